@@ -254,7 +254,7 @@ type Request<K extends keyof Commands> = K extends ProfileCommand
   : Commands[K]['request'];
 
 /** Commands that act on a profile and not within one. */
-const NAMES_A_PROFILE = new Set<string>(['open_profile', 'forget_profile']);
+const NAMES_A_PROFILE = new Set<string>(['open_profile', 'forget_profile', 'kept_of_profile']);
 const OF_A_CONNECTION = new Set<string>(['connected', 'link_ended']);
 const OF_A_PROFILE = new Set<string>([
   ...OF_A_CONNECTION,
@@ -520,6 +520,9 @@ export class FakeDesk {
       this.kept = [...this.kept, copy];
       return copy;
     },
+    kept_of_profile: () => ({ names: this.kept.map(({ name }) => name) }),
+    ask_keychain: () => ({}),
+    dismiss_put_aside: () => ({}),
     kept_copies: () => ({ copies: this.kept, may_be_more: this.mayBeMoreKept }),
     forget_kept: ({ copy }) => {
       this.kept = this.kept.filter((one) => one.copy !== copy);

@@ -317,7 +317,19 @@ describe('records', () => {
     expect(text('findings')).toMatch(/^Something may be missing\. ?The lines of these /);
   });
 
-  it('says once that the copies of before were begun anew, also while a type is opened', async () => {
+  it('asks for a new key where the keychain has none for the copies that are here', async () => {
+    desk.place('harbor-lane', 'records', 'Accounts');
+    const types = TYPES.map((type) => ({ ...type, records: records(type.path) }));
+    const keychain = 'without_key' as const;
+    desk.answers.record_types = () => ({ types, in_memory: true, never_kept: false, keychain });
+    await openWindow(desk);
+    await until(() => expect(text('in-memory')).toMatch(/^The key to your copies is not in this keychain/));
+    click('keychain-again');
+    click('keychain-new-key');
+    await until(() => expect(desk.calls('ask_keychain')).toEqual([{ new_key: false }, { new_key: true }]));
+  });
+
+  it('says that the copies of before were put aside until it is dismissed, also while a type is opened', async () => {
     desk.place('harbor-lane', 'records', 'Accounts');
     desk.answers.record_types = () => ({
       types: TYPES.map((type) => ({ ...type, records: records(type.path) })),
@@ -334,6 +346,8 @@ describe('records', () => {
     click('type-Invoices');
     await until(() => expect(desk.calls('open_records')).toHaveLength(1));
     said();
+    document.querySelector<HTMLElement>('[data-code=copies_replaced] .btn--icon')?.click();
+    await until(() => expect(desk.calls('dismiss_put_aside')).toHaveLength(1));
   });
 });
 

@@ -1,7 +1,8 @@
 //! Profiles.
 
 use ledgerlane_desk::interface::{
-    ForProfile, Forgotten, Nothing, Problem, ProfileView, SaveService, TestOutcome, TestService,
+    AskKeychain, ForProfile, Forgotten, KeptOfProfile, Nothing, Problem, ProfileView, SaveService,
+    TestOutcome, TestService,
 };
 use tauri::AppHandle;
 
@@ -25,4 +26,16 @@ pub(super) async fn open_profile(app: AppHandle, request: ForProfile) -> Result<
 
 pub(super) async fn forget_profile(app: AppHandle, request: ForProfile) -> Result<Forgotten, Problem> {
     desk(&app).forget_profile(request.profile).await
+}
+
+pub(super) async fn kept_of_profile(app: AppHandle, request: ForProfile) -> Result<KeptOfProfile, Problem> {
+    desk(&app).kept_of_profile(request.profile).await
+}
+
+pub(super) async fn ask_keychain(app: AppHandle, request: AskKeychain) -> Result<Nothing, Problem> {
+    desk(&app).ask_keychain(request).await.map(|()| Nothing {})
+}
+
+pub(super) async fn dismiss_put_aside(app: AppHandle, _: Nothing) -> Result<Nothing, Problem> {
+    desk(&app).dismiss_put_aside().await.map(|()| Nothing {})
 }

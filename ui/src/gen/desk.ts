@@ -48,6 +48,15 @@ place: Place,
 keychain: KeychainState, };
 
 /**
+ * Has the keychain asked again for the key of the copies that are kept on this computer.
+ */
+export type AskKeychain = { 
+/**
+ * Make a new key where it has none. The file of copies is put aside then.
+ */
+new_key: boolean, };
+
+/**
  * All connections of a profile.
  */
 export type Board = { 
@@ -1047,7 +1056,7 @@ copy: CopyNumber, };
  */
 export type Forgotten = { 
 /**
- * Files that were put aside as damaged and may still name the service. They tell of others that are still here, and go with the
+ * Files that were put aside and may still name the service. They tell of others that are still here, and go with the
  * last one of them.
  */
 left: Array<string>, };
@@ -1134,9 +1143,18 @@ findings: Array<FindingView>,
 read_at: UnixMillis, };
 
 /**
+ * Copies that go with a service that is forgotten.
+ */
+export type KeptOfProfile = { 
+/**
+ * The names of those that the user keeps, the oldest first.
+ */
+names: Array<string>, };
+
+/**
  * What is known of the keychain, which keeps API keys and the keys of local copies and links.
  */
-export type KeychainState = "not_asked" | "open" | "locked" | "missing";
+export type KeychainState = "not_asked" | "open" | "without_key" | "locked" | "missing";
 
 /**
  * Who holds the lane.
@@ -1588,7 +1606,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "rows_read_anew" | "sample_failed" | "file_exists" | "file_not_written" | "file_not_opened" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "copies_key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "rows_read_anew" | "sample_failed" | "file_exists" | "file_not_written" | "file_not_opened" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * What happened, as far as the code does not say it. An argument is a value: a name, a number, or what the operating system or a
@@ -1971,7 +1989,7 @@ never_kept: boolean,
  */
 keychain: KeychainState, 
 /**
- * Why the copies of before are not here any more, told once after they were begun anew.
+ * Why copies of before are not here any more, told until the user dismisses it.
  */
 begun_anew?: Problem, };
 
@@ -2904,7 +2922,10 @@ export interface Commands {
   test_service: { request: TestService; reply: TestOutcome };
   save_service: { request: SaveService; reply: ProfileView };
   open_profile: { request: ForProfile; reply: ProfileView };
+  kept_of_profile: { request: ForProfile; reply: KeptOfProfile };
   forget_profile: { request: ForProfile; reply: Forgotten };
+  ask_keychain: { request: AskKeychain; reply: Nothing };
+  dismiss_put_aside: { request: Nothing; reply: Nothing };
   connections: { request: ForProfile; reply: Board };
   check_connections: { request: ForProfile; reply: Nothing };
   rows_on_screen: { request: RowsOnScreen; reply: Nothing };

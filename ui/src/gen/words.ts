@@ -2652,6 +2652,12 @@ export interface Arguments {
   'problem-keychain_missing.advice': object;
   /** Try again */
   'problem-keychain_missing.action': object;
+  /** The key to your copies is not in this keychain. */
+  'problem-copies_key_missing.title': object;
+  /** Open the keychain that has it and try again, or start with a new key w... */
+  'problem-copies_key_missing.advice': object;
+  /** Try again */
+  'problem-copies_key_missing.action': object;
   /** { ... } */
   'problem-key_missing.title': { of: 'profile' | 'service'; profile: string };
   /** Enter it once more. */
@@ -3113,7 +3119,11 @@ export interface Arguments {
   /** { ... } */
   'types-mark-part-of': { here: number; total: number };
   /** { ... } */
-  'records-in-memory': { keychain: 'locked' | 'missing' | 'open' | 'not_asked' };
+  'records-in-memory': { keychain: 'locked' | 'missing' | 'open' | 'not_asked' | 'without_key' };
+  /** Try again */
+  'records-keychain-again': object;
+  /** Start with a new key */
+  'records-keychain-new-key': object;
   /** Got it */
   'records-cut-done': object;
   /** { ... } */
@@ -4364,6 +4374,8 @@ export interface Arguments {
   'window-forget-about': object;
   /** What is being read of it stops. Its key, its local copies, and the lin... */
   'window-forget-about-reading': object;
+  /** { ... } */
+  'window-forget-copies': { count: number; names: string };
   /** Keep it */
   'window-forget-keep': object;
   /** Forget it */

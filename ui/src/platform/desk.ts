@@ -18,12 +18,12 @@ export async function call<K extends keyof Commands>(
   }
 }
 
-/** Commands that act within a profile. Opening and forgetting a profile name it as their object, so they are not among them. */
+/** Commands that act within a profile. Opening and forgetting a profile, and what goes with it, name it as their object, so they are not among them. */
 export type ProfileCommand = Exclude<
   {
     [K in keyof Commands]: Commands[K]['request'] extends { profile: ProfileId } ? K : never;
   }[keyof Commands],
-  'open_profile' | 'forget_profile'
+  'open_profile' | 'forget_profile' | 'kept_of_profile'
 >;
 
 /** What a command within a profile takes besides the profile, which the door adds. */

@@ -282,7 +282,7 @@ types-mark-part-of =
 ## $pages (Number) pages of the table
 ## $read (known | unknown) whether it is known when the rows were read
 ## $when (Text) when they were read: today 09:52
-## $keychain (locked | missing | open | not_asked) how the keychain of the computer is
+## $keychain (locked | missing | open | not_asked | without_key) how the keychain of the computer is
 ## $keys (Text) keys of the keyboard
 ## $time (Text) time left: 27:48
 ## $status (Text) an HTTP status
@@ -291,10 +291,13 @@ types-mark-part-of =
 
 records-in-memory =
     { $keychain ->
-        [locked] <b>The keychain is locked or does not answer,</b> so copies stay in memory and are gone when the app closes. Unlock it, then start Ledgerlane again.
+        [locked] <b>The keychain is locked or does not answer,</b> so copies stay in memory and are gone when the app closes. Unlock it, and they are kept on disk.
+        [without_key] <b>The key to your copies is not in this keychain,</b> so copies stay in memory and are gone when the app closes. Open the keychain that has it and try again. With a new key, the copies on disk are put aside.
         [missing] <b>There is no keychain on this computer,</b> so copies stay in memory and are gone when the app closes.
        *[open] <b>Copies could not be kept on disk,</b> so they stay in memory and are gone when the app closes. Start Ledgerlane again to keep them on disk from then on.
     }
+records-keychain-again = Try again
+records-keychain-new-key = Start with a new key
 records-cut-done = Got it
 records-earlier =
     { $read ->

@@ -69,12 +69,18 @@ window-close-stay = Stay in the background
 
 ## The question on forgetting a service.
 ## $name (Text) the service's name
-## $count (Number) the files that are named below
+## $count (Number) the files that are named below, or the kept copies
+## $names (Text) the names of kept copies: Year end 2025, May
 
 window-forget-title = Forget { $name }?
 window-forget-about = Its key, its local copies, and the links and notes of this desk are deleted from this computer. The service and the company files are not touched.
 # The same where something of it is being read.
 window-forget-about-reading = What is being read of it stops. Its key, its local copies, and the links and notes of this desk are deleted from this computer. The service and the company files are not touched.
+window-forget-copies =
+    { $count ->
+        [one] One copy kept under a name goes too: { $names }.
+       *[other] { $count } copies kept under a name go too: { $names }.
+    }
 window-forget-keep = Keep it
 window-forget-confirm = Forget it
 window-forget-busy = Forgetting
@@ -82,8 +88,8 @@ window-forget-done = { $name } is forgotten
 # Files that are named below may still name the service.
 window-forget-left =
     { $count ->
-        [one] One file may still name it. It was put aside as damaged, and it also holds what was here of your other services:
-       *[other] { $count } files may still name it. They were put aside as damaged, and they also hold what was here of your other services:
+        [one] One file may still name it. It was put aside, and it also holds what was here of your other services:
+       *[other] { $count } files may still name it. They were put aside, and they also hold what was here of your other services:
     }
 window-forget-left-advice =
     { $count ->

@@ -1,5 +1,5 @@
-//! Files that could not be read and were put aside. They stay for whoever can read them after all, and go with the
-//! services they may tell of.
+//! Files that could not be read and were put aside. They stay, because another program or another key may read them after all, and
+//! go with the last of the services that they may tell of.
 
 use std::ffi::OsString;
 use std::io::{Error, ErrorKind};
@@ -8,8 +8,27 @@ use std::path::{Path, PathBuf};
 use crate::interface::Problem;
 use crate::problems;
 
-/// What the name of a file that was put aside has behind its own name; further ones of the same name are numbered from 2.
-const ASIDE: &str = ".unreadable";
+/// Why a file is put aside.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Why {
+    /// It is damaged.
+    Unreadable,
+    /// Another key opens it.
+    OtherKey,
+}
+
+impl Why {
+    const ALL: [Self; 2] = [Self::Unreadable, Self::OtherKey];
+
+    /// What the name of the file has behind its own name; further files of the same name are numbered from 2.
+    fn ending(self) -> &'static str {
+        match self {
+            Self::Unreadable => ".unreadable",
+            Self::OtherKey => ".other-key",
+        }
+    }
+}
+
 /// Most files of one name that are put aside. Where there are more, something else is wrong, and the disk would fill with them.
 const MOST: u32 = 9;
 /// The logs of a database and then the database, which goes last: a log must never meet a database that it does not belong to.
@@ -25,8 +44,8 @@ fn with(path: &Path, ending: &str) -> PathBuf {
 ///
 /// # Errors
 /// Where it cannot be put aside. The database is in its own place then.
-pub(crate) fn put(path: &Path) -> Result<PathBuf, Error> {
-    let place = free_place(path)?;
+pub(crate) fn put(path: &Path, why: Why) -> Result<PathBuf, Error> {
+    let place = free_place(path, why.ending())?;
     for ending in ENDINGS {
         unless_missing(std::fs::rename(with(path, ending), with(&place, ending)))?;
     }
@@ -34,9 +53,9 @@ pub(crate) fn put(path: &Path) -> Result<PathBuf, Error> {
 }
 
 /// The first place where nothing was put aside yet, neither a database nor a log.
-fn free_place(path: &Path) -> Result<PathBuf, Error> {
-    let numbered = (2..=MOST).map(|number| with(path, &format!("{ASIDE}-{number}")));
-    for place in std::iter::once(with(path, ASIDE)).chain(numbered) {
+fn free_place(path: &Path, aside: &str) -> Result<PathBuf, Error> {
+    let numbered = (2..=MOST).map(|number| with(path, &format!("{aside}-{number}")));
+    for place in std::iter::once(with(path, aside)).chain(numbered) {
         let mut is_free = true;
         for ending in ENDINGS {
             is_free &= !with(&place, ending).try_exists()?;
@@ -53,9 +72,30 @@ fn free_place(path: &Path) -> Result<PathBuf, Error> {
 /// # Errors
 /// Where the folder cannot be read.
 pub(crate) fn all(path: &Path) -> Result<Vec<PathBuf>, Error> {
-    let mut found = files(path)?;
+    Ok(Why::ALL.map(|why| of(path, why)).into_iter().collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// Those of them that were put aside for this reason.
+///
+/// # Errors
+/// Where the folder cannot be read.
+pub(crate) fn of(path: &Path, why: Why) -> Result<Vec<PathBuf>, Error> {
+    let mut found = files(path, why.ending())?;
     found.retain(|file| !ENDINGS.iter().any(|end| !end.is_empty() && is_named(file, end)));
     Ok(found)
+}
+
+/// Removes a database that was put aside, with its logs.
+///
+/// # Errors
+/// Where it cannot be removed; another call goes on from there.
+pub(crate) fn remove_one(place: &Path) -> Result<(), Problem> {
+    for ending in ENDINGS {
+        let file = with(place, ending);
+        let removed = unless_missing(std::fs::remove_file(&file));
+        removed.map_err(|error| problems::left_behind(&file, &error))?;
+    }
+    Ok(())
 }
 
 /// Removes all that was put aside in place of this database.
@@ -63,9 +103,11 @@ pub(crate) fn all(path: &Path) -> Result<Vec<PathBuf>, Error> {
 /// # Errors
 /// Where some of it cannot be removed; another call goes on from there.
 pub(crate) fn remove(path: &Path) -> Result<(), Problem> {
-    for file in files(path).map_err(|error| problems::left_behind(path, &error))? {
-        let removed = unless_missing(std::fs::remove_file(&file));
-        removed.map_err(|error| problems::left_behind(&file, &error))?;
+    for why in Why::ALL {
+        for file in files(path, why.ending()).map_err(|error| problems::left_behind(path, &error))? {
+            let removed = unless_missing(std::fs::remove_file(&file));
+            removed.map_err(|error| problems::left_behind(&file, &error))?;
+        }
     }
     Ok(())
 }
@@ -75,10 +117,10 @@ fn is_named(file: &Path, end: &str) -> bool {
 }
 
 /// Every file that was put aside in place of this one, logs too, in the order of their names.
-fn files(path: &Path) -> Result<Vec<PathBuf>, Error> {
+fn files(path: &Path, aside: &str) -> Result<Vec<PathBuf>, Error> {
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Ok(Vec::new()) };
     let mut beginning: OsString = name.to_owned();
-    beginning.push(ASIDE);
+    beginning.push(aside);
     let beginning = beginning.to_string_lossy().into_owned();
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder)? {
@@ -120,7 +162,7 @@ mod tests {
             if content == "first" {
                 std::fs::write(with(&path, "-wal"), "its log").unwrap();
             }
-            let place = put(&path).unwrap();
+            let place = put(&path, Why::Unreadable).unwrap();
             assert_eq!(std::fs::read_to_string(place).unwrap(), content);
         }
         std::fs::write(folder.path().join("another.db"), "stays").unwrap();
@@ -149,7 +191,7 @@ mod tests {
         let path = folder.path().join("records.db");
         std::fs::write(folder.path().join("records.db.unreadable-wal"), "of another one").unwrap();
         std::fs::write(&path, "mine").unwrap();
-        let place = put(&path).unwrap();
+        let place = put(&path, Why::Unreadable).unwrap();
         assert_eq!(place, folder.path().join("records.db.unreadable-2"));
         assert!(!with(&place, "-wal").exists());
     }

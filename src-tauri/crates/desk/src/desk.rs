@@ -1,6 +1,7 @@
 //! The desk: everything a user works on, without a window. It composes the owners of the parts; none of them knows it.
 
 mod keeping;
+mod keychain;
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
@@ -20,7 +21,7 @@ use crate::db::Db;
 use crate::events::{Events, Listener};
 use crate::ids::ProfileId;
 use crate::interface::{
-    AppState, CloseChoice, Forgotten, KeychainState, Problem, ProfileEntry, ProfileView, RememberPlace,
+    AppState, CloseChoice, Forgotten, KeptOfProfile, Problem, ProfileEntry, ProfileView, RememberPlace,
     SaveService, TestOutcome, TestService, WatchedConnection, Zoom,
 };
 use crate::open_profile::OpenProfile;
@@ -92,6 +93,8 @@ pub(crate) struct Inner {
     ending: StdMutex<&'static str>,
     /// Ends the telling of the menu with the desk.
     _menu_is_followed: DropGuard,
+    /// Ends the following of the keychain with the desk.
+    _keychain_is_followed: DropGuard,
 }
 
 /// The desk. Cheap to clone.
@@ -131,7 +134,8 @@ impl Desk {
         };
         exports::remove_left_over(&db);
         let settings = Settings::open(db.clone()).map_err(|error| problems::database(&error))?;
-        let vault = Arc::new(Vault::new(parts.secrets));
+        let beside = parts.data.clone();
+        let vault = Arc::new(Vault::new(parts.secrets, move || file_exists(&beside)));
         let tables =
             TableOptions { locale: parts.locale, cache_megabytes: settings.get().column_cache_megabytes };
         let only_memory = settings.get().never_keep_records;
@@ -169,7 +173,8 @@ impl Desk {
         });
         let menu = ProfileMenu::new(context.clone(), open.clone(), unopened.clone());
         Ok(Self {
-            inner: Arc::new(Inner {
+            inner: Arc::new_cyclic(|desk| Inner {
+                _keychain_is_followed: keychain::follow(desk.clone(), context.vault.clone()),
                 version: parts.version,
                 resuming: Resuming::new(
                     context.clone(),
@@ -297,6 +302,14 @@ impl Desk {
         self.inner.forgetting.forget(id).await
     }
 
+    /// The kept copies that go with a service when it is forgotten.
+    ///
+    /// # Errors
+    /// Where the copies cannot be read.
+    pub async fn kept_of_profile(&self, id: ProfileId) -> Result<KeptOfProfile, Problem> {
+        Ok(KeptOfProfile { names: self.inner.forgetting.kept_of(id).await? })
+    }
+
     /// Starts the service inside the app and shows its profile. Needs neither a keychain nor a network.
     pub async fn explore_sample(&self) -> Result<ProfileView, Problem> {
         self.open_profile(SAMPLE_PROFILE).await
@@ -413,7 +426,7 @@ impl Desk {
         self.inner.context.unfinished.close();
         self.inner.context.unfinished.wait().await;
         self.ends_after("what is being written into the desk's own file");
-        if self.inner.context.vault.state() == KeychainState::Open {
+        if self.inner.context.vault.is_answered() {
             // It may have been locked when they were saved. A locked one takes long to say so and is not asked.
             self.inner.context.tabs.write_waiting().await;
         }

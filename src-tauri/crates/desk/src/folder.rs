@@ -30,7 +30,7 @@ fn open_file(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
     if !failed.is_damage() {
         return Err(problem);
     }
-    let Ok(place) = aside::put(&path) else {
+    let Ok(place) = aside::put(&path, aside::Why::Unreadable) else {
         return Err(problem);
     };
     let db = open_readable(&path).map_err(|error| problems::desk_file(&error))?;

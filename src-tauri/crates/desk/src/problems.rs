@@ -56,7 +56,10 @@ pub(crate) fn secrets(error: &SecretsError) -> Problem {
 }
 
 pub(crate) fn of_keychain(problem: &Problem) -> bool {
-    matches!(problem.code, ProblemCode::KeychainLocked | ProblemCode::KeychainMissing)
+    matches!(
+        problem.code,
+        ProblemCode::KeychainLocked | ProblemCode::KeychainMissing | ProblemCode::CopiesKeyMissing
+    )
 }
 
 /// Why the store of local copies does not open, or what is there cannot be read or written.

@@ -1,12 +1,14 @@
 //! The keychain. Nothing else touches it. Its calls run on a thread of their own and get 5 s, because a locked keyring can
-//! block for ever.
+//! block for ever. While a call hangs, further ones are refused at once; what it answers in the end is kept for the next reader.
 
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use secrecy::{ExposeSecret, SecretString};
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
+
+use crate::sync::lock;
 
 /// Longest wait for an answer of the keychain.
 const LIMIT: Duration = Duration::from_secs(5);
@@ -38,15 +40,46 @@ pub trait SecretStore: Send + Sync {
     async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError>;
     /// Deletes a secret; does nothing where there is none.
     async fn delete(&self, name: &str) -> Result<(), SecretsError>;
+    /// Waits until the keychain answers a call whose caller waits no longer: it was locked, and is open now.
+    async fn answered_late(&self) {
+        std::future::pending().await
+    }
 }
 
 /// A call that waits for the keychain's thread.
 type Job = Box<dyn FnOnce() + Send>;
 
+/// A secret that came after its reader's time limit: the name of its entry, and what the entry holds.
+type LateSecret = (String, Option<SecretString>);
+
+/// What is known of the calls. The thread does them in the order of their numbers, from 1.
+#[derive(Default)]
+struct Calls {
+    /// The call that was sent last.
+    sent: u64,
+    /// The call that the thread is through with.
+    finished: u64,
+    /// The newest call whose limit ran out.
+    gave_up: u64,
+    /// What the call that hung last read. The next call takes it, so that the user is asked once.
+    late: Option<LateSecret>,
+}
+
+impl Calls {
+    /// Whether the thread hangs in a call whose limit ran out.
+    fn hang(&self) -> bool {
+        self.gave_up > self.finished
+    }
+}
+
 /// The keychain of the operating system.
 pub struct Keychain {
     /// Calls on their way to the keychain's thread, which does one after another and ends when this is dropped.
     jobs: mpsc::Sender<Job>,
+    /// Held while a call is sent, so that the numbers are in the order of the thread.
+    calls: Arc<Mutex<Calls>>,
+    /// Woken by a call that came to something after its limit.
+    answered_late: Arc<Notify>,
 }
 
 impl Keychain {
@@ -61,33 +94,60 @@ impl Keychain {
                 job();
             }
         })?;
-        Ok(Self { jobs })
+        Ok(Self { jobs, calls: Arc::default(), answered_late: Arc::default() })
     }
 
-    /// Runs a call on the thread of the keychain and waits up to [`LIMIT`]. What a call did after that is undone.
+    /// Runs a call on the thread of the keychain and waits up to [`LIMIT`]. `late` gets what a call came to after that.
+    ///
+    /// INV-KEYCHAIN-1: while a call hangs, no other one waits for it.
     async fn in_time<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, keyring::Error> + Send + 'static,
-        undo: impl FnOnce(T) -> Result<(), keyring::Error> + Send + 'static,
+        late: impl FnOnce(T, &mut Calls) -> Result<(), keyring::Error> + Send + 'static,
     ) -> Result<T, SecretsError> {
-        let (answer, answered) = oneshot::channel();
-        let job: Job = Box::new(move || {
-            // The limit ran out, and the caller was told that nothing happened: so nothing may happen.
-            if answer.is_closed() {
-                return;
+        let (answer, mut answered) = oneshot::channel();
+        let (calls, woken) = (self.calls.clone(), self.answered_late.clone());
+        let number = {
+            let mut now = lock(&self.calls);
+            if now.hang() {
+                return Err(SecretsError::Locked);
             }
-            if let Err(Ok(late)) = answer.send(work())
-                && undo(late).is_err()
-            {
-                tracing::warn!("the keychain wrote a secret after its time limit");
-            }
-        });
-        self.jobs.send(job).map_err(|_| SecretsError::Missing)?;
-        match tokio::time::timeout(LIMIT, answered).await {
+            now.sent += 1;
+            let number = now.sent;
+            let job: Job = Box::new(move || {
+                // The limit ran out, and the caller was told that nothing happened: so nothing may happen.
+                let unsent = if answer.is_closed() { None } else { answer.send(work()).err() };
+                let mut calls = lock(&calls);
+                calls.finished = number;
+                if let Some(Ok(value)) = unsent {
+                    if late(value, &mut calls).is_err() {
+                        tracing::warn!("the keychain wrote a secret after its time limit");
+                    }
+                    woken.notify_one();
+                }
+            });
+            self.jobs.send(job).map_err(|_| SecretsError::Missing)?;
+            number
+        };
+        match tokio::time::timeout(LIMIT, &mut answered).await {
             Ok(Ok(result)) => result.map_err(|error| explain(&error)),
             Ok(Err(_)) => Err(SecretsError::Missing),
-            Err(_) => Err(SecretsError::Locked),
+            Err(_) => {
+                // Closed first: an answer that came before this is taken, and a later one finds nobody.
+                answered.close();
+                if let Ok(result) = answered.try_recv() {
+                    return result.map_err(|error| explain(&error));
+                }
+                lock(&self.calls).gave_up = number;
+                Err(SecretsError::Locked)
+            }
         }
+    }
+
+    /// What a late call read of this entry. Any call takes it away: it may not be true afterwards.
+    fn take_late(&self, name: &str) -> Option<Option<SecretString>> {
+        let (of, secret) = lock(&self.calls).late.take()?;
+        (of == name).then_some(secret)
     }
 }
 
@@ -150,7 +210,8 @@ fn restore(entry: &impl SecretEntry, before: Option<SecretString>) -> Result<(),
     before.map_or_else(|| entry.delete(), |before| entry.write(&before))
 }
 
-fn nothing_to_undo<T>(_: T) -> Result<(), keyring::Error> {
+/// For calls that leave nothing behind.
+fn nothing_to_undo<T>(_: T, _: &mut Calls) -> Result<(), keyring::Error> {
     Ok(())
 }
 
@@ -169,19 +230,32 @@ fn explain(error: &keyring::Error) -> SecretsError {
 #[async_trait]
 impl SecretStore for Keychain {
     async fn get(&self, name: &str) -> Result<Option<SecretString>, SecretsError> {
-        let name = name.to_owned();
-        self.in_time(move || entry(&name)?.read(), nothing_to_undo).await
+        if let Some(secret) = self.take_late(name) {
+            return Ok(secret);
+        }
+        let (name, late) = (name.to_owned(), name.to_owned());
+        let keep = move |secret, calls: &mut Calls| {
+            calls.late = Some((late, secret));
+            Ok(())
+        };
+        self.in_time(move || entry(&name)?.read(), keep).await
     }
 
     async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError> {
+        self.take_late(name);
         let (name, late, secret) = (name.to_owned(), name.to_owned(), secret.clone());
-        let undo = move |before| restore(&entry(&late)?, before);
+        let undo = move |before, _: &mut Calls| restore(&entry(&late)?, before);
         self.in_time(move || write(&entry(&name)?, &secret), undo).await.map(drop)
     }
 
     async fn delete(&self, name: &str) -> Result<(), SecretsError> {
+        self.take_late(name);
         let name = name.to_owned();
         self.in_time(move || entry(&name)?.delete(), nothing_to_undo).await
+    }
+
+    async fn answered_late(&self) {
+        self.answered_late.notified().await;
     }
 }
 

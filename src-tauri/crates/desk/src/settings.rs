@@ -56,6 +56,8 @@ pub(crate) struct SettingsValues {
     pub sample_begun: bool,
     /// Nothing that was read is written to this computer's disk: copies are in memory, and end with the app.
     pub never_keep_records: bool,
+    /// Files of copies that are aside, as their owner identifies them, of which the user does not want to be told any more.
+    pub dismissed_aside: Vec<String>,
 }
 
 impl SettingsValues {

@@ -1,6 +1,8 @@
 //! The vault: two random keys in the keychain, one for the local copies, one that seals the addresses of live
-//! links and what tabs show. It asks the keychain when a key is first needed.
+//! links and what tabs show. It asks the keychain when a key is first needed. A keychain without the keys gets new ones, but not where
+//! copies are here that other keys open: then the user decides.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex as StdMutex};
 use std::time::{Duration, Instant};
 
@@ -8,7 +10,7 @@ use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
 use ledgerlane_records::StoreKey;
 use secrecy::{ExposeSecret, SecretString};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, Notify};
 
 use crate::ids::{LinkId, ProfileId};
 use crate::interface::{KeychainState, Problem, ProblemCode, ProblemDetail};
@@ -52,6 +54,10 @@ struct Opened {
 /// The vault. It opens once; a keychain that was locked is asked again at the next need.
 pub(crate) struct Vault {
     secrets: Arc<dyn SecretStore>,
+    /// Whether there is a file of copies, which a new key would not open.
+    has_copies: Box<dyn Fn() -> bool + Send + Sync>,
+    /// The user wants new keys although there is a file of copies. Only [`Vault::allow_new_keys`] sets it.
+    may_begin_anew: AtomicBool,
     /// The keys. Only [`Vault::open`] sets them, and holds the lock while it asks the keychain, so that two needs at
     /// once ask it once.
     opened: Mutex<Option<Arc<Opened>>>,
@@ -61,22 +67,63 @@ pub(crate) struct Vault {
     /// What the last call to the keychain showed. Set by [`Vault::note`] alone, which every caller of the keychain
     /// reports to.
     state: StdMutex<KeychainState>,
+    /// The keychain answers, and the user has to decide on new keys. Only [`Vault::ask`] sets it.
+    lacks_key: AtomicBool,
+    /// Woken by the first answer of a keychain that was locked or missing before.
+    unlocked: Notify,
 }
 
 impl Vault {
-    /// A vault whose keys are in this keychain. Asks nothing yet.
-    pub(crate) fn new(secrets: Arc<dyn SecretStore>) -> Self {
+    /// A vault whose keys are in this keychain. Asks nothing yet. `has_copies` says whether there is a file of copies.
+    pub(crate) fn new(
+        secrets: Arc<dyn SecretStore>,
+        has_copies: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Self {
         Self {
             secrets,
+            has_copies: Box::new(has_copies),
+            may_begin_anew: AtomicBool::new(false),
             opened: Mutex::default(),
             refused: StdMutex::default(),
             state: StdMutex::new(KeychainState::NotAsked),
+            lacks_key: AtomicBool::new(false),
+            unlocked: Notify::new(),
         }
     }
 
     /// What is known of the keychain.
     pub(crate) fn state(&self) -> KeychainState {
-        *lock(&self.state)
+        match *lock(&self.state) {
+            KeychainState::Open if self.lacks_key.load(Ordering::Relaxed) => KeychainState::WithoutKey,
+            state => state,
+        }
+    }
+
+    /// Whether the keychain answers.
+    pub(crate) fn is_answered(&self) -> bool {
+        *lock(&self.state) == KeychainState::Open
+    }
+
+    /// Waits until a keychain that was locked, missing or silent answers.
+    pub(crate) async fn unlocked(&self) {
+        tokio::select! {
+            () = self.unlocked.notified() => {}
+            () = self.secrets.answered_late() => self.note(&Ok(())),
+        }
+    }
+
+    /// Makes new keys at the next need where the keychain has none, although there is a file of copies. The user chose so.
+    pub(crate) fn allow_new_keys(&self) {
+        self.may_begin_anew.store(true, Ordering::Relaxed);
+    }
+
+    /// Opens the vault, also where the keychain refused a moment ago: the user asks for it.
+    ///
+    /// # Errors
+    /// As [`Vault::copies_key`].
+    pub(crate) async fn try_again(&self) -> Result<(), Problem> {
+        *lock(&self.refused) = None;
+        self.open().await.map(drop)
     }
 
     /// Where secrets are kept, for the keys of profiles.
@@ -97,11 +144,20 @@ impl Vault {
             Err(SecretsError::Locked) => KeychainState::Locked,
             Err(SecretsError::Missing) => KeychainState::Missing,
         };
-        *lock(&self.state) = state;
+        let before = std::mem::replace(&mut *lock(&self.state), state);
         if result.is_ok() {
             // It was unlocked since it refused: the next need does not have to wait.
             *lock(&self.refused) = None;
+            if matches!(before, KeychainState::Locked | KeychainState::Missing) {
+                self.unlocked.notify_one();
+            }
         }
+    }
+
+    /// Whether the keys are at hand.
+    pub(crate) fn is_open(&self) -> bool {
+        // Locked by a call that asks the keychain.
+        self.opened.try_lock().is_ok_and(|opened| opened.is_some())
     }
 
     async fn open(&self) -> Result<Arc<Opened>, Problem> {
@@ -136,6 +192,11 @@ impl Vault {
                 tracing::warn!("the keychain's entry 'vault' is not one that this version can read");
                 problems::problem(ProblemCode::KeychainLocked)
             })?,
+            // INV-VAULT-1: no new key takes the place of one that may come back. The user's choice alone gives up a file of copies.
+            None if (self.has_copies)() && !self.may_begin_anew.load(Ordering::Relaxed) => {
+                self.lacks_key.store(true, Ordering::Relaxed);
+                return Err(problems::problem(ProblemCode::CopiesKeyMissing));
+            }
             None => {
                 let keys = random()?;
                 let kept = self.secrets.set(NAME, &encode(&keys)).await;
@@ -144,6 +205,7 @@ impl Vault {
                 keys
             }
         };
+        self.lacks_key.store(false, Ordering::Relaxed);
         Ok(Opened { cipher: ChaCha20Poly1305::new(Key::from_slice(&links)), copies })
     }
 
@@ -221,21 +283,42 @@ mod tests {
 
     const LINK: SealedFor = SealedFor::Link(LinkId(7));
 
+    /// A vault beside no file of copies.
+    fn vault_of(secrets: Arc<dyn SecretStore>) -> Vault {
+        Vault::new(secrets, || false)
+    }
+
+    #[tokio::test]
+    async fn a_keychain_without_the_keys_gets_new_ones_beside_copies_only_where_the_user_wants_them() {
+        let secrets = Arc::new(MemorySecrets::default());
+        let vault = Vault::new(secrets.clone(), || true);
+        assert_eq!(vault.copies_key().await.unwrap_err().code, ProblemCode::CopiesKeyMissing);
+        assert!(vault.seal(LINK, "x").await.is_none());
+        assert_eq!(vault.state(), KeychainState::WithoutKey);
+        assert!(secrets.get(NAME).await.unwrap().is_none(), "INV-VAULT-1");
+
+        vault.allow_new_keys();
+        vault.try_again().await.unwrap();
+        assert_eq!(vault.state(), KeychainState::Open);
+        assert!(secrets.get(NAME).await.unwrap().is_some());
+        assert!(Vault::new(secrets, || true).seal(LINK, "x").await.is_some(), "they are kept");
+    }
+
     #[tokio::test]
     async fn a_sealed_address_opens_after_a_restart_and_only_for_its_link() {
         let secrets = Arc::new(MemorySecrets::default());
-        let vault = Vault::new(secrets.clone());
+        let vault = vault_of(secrets.clone());
         let sealed = vault.seal(LINK, "https://a.example/setup/x").await.unwrap();
         assert!(!String::from_utf8_lossy(&sealed).contains("setup"));
         drop(vault);
 
-        let vault = Vault::new(secrets);
+        let vault = vault_of(secrets);
         let opened = vault.unseal(LINK, &sealed).await.unwrap();
         assert_eq!(opened.expose_secret(), "https://a.example/setup/x");
         for other in [SealedFor::Link(LinkId(8)), SealedFor::Tabs(ProfileId(7))] {
             assert!(vault.unseal(other, &sealed).await.is_none(), "it was sealed for another link");
         }
-        let other = Vault::new(Arc::new(MemorySecrets::default()));
+        let other = vault_of(Arc::new(MemorySecrets::default()));
         assert!(other.unseal(LINK, &sealed).await.is_none(), "another keychain has another key");
     }
 
@@ -243,7 +326,7 @@ mod tests {
     async fn an_entry_of_another_version_is_not_overwritten() {
         let secrets = Arc::new(MemorySecrets::default());
         secrets.set(NAME, &SecretString::from("v9:something else")).await.unwrap();
-        let vault = Vault::new(secrets.clone());
+        let vault = vault_of(secrets.clone());
         assert!(problems::of_keychain(&vault.copies_key().await.unwrap_err()));
         assert!(vault.seal(LINK, "x").await.is_none());
         assert_eq!(secrets.get(NAME).await.unwrap().unwrap().expose_secret(), "v9:something else");
@@ -252,7 +335,7 @@ mod tests {
     #[tokio::test]
     async fn a_keychain_that_answered_since_it_refused_is_asked_again_at_once() {
         let services = crate::testing::Services::default();
-        let vault = Vault::new(services.keychain.clone());
+        let vault = vault_of(services.keychain.clone());
         services.keychain.lock();
         assert!(vault.seal(LINK, "x").await.is_none());
         services.keychain.unlock();
@@ -266,7 +349,7 @@ mod tests {
 
     #[tokio::test]
     async fn without_a_keychain_nothing_is_sealed() {
-        let vault = Vault::new(Arc::new(NoKeychain));
+        let vault = vault_of(Arc::new(NoKeychain));
         assert!(vault.seal(LINK, "x").await.is_none());
         assert_eq!(vault.state(), KeychainState::Missing);
     }

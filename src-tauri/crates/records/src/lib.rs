@@ -29,7 +29,9 @@ mod view;
 mod write;
 
 pub use collation::Collation;
-pub use copies::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Row, ShownCopy, SliceId, SliceSummary};
+pub use copies::{
+    CopyId, CopyKey, CopySummary, NewPage, NewSlice, Precedence, Row, ShownCopy, SliceId, SliceSummary,
+};
 pub use error::StoreError;
 pub use export::{
     CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported,

@@ -3,7 +3,7 @@ import type { DeskEvent, KeptCopy, KeychainState, Problem, RecordsView, TypeView
 import { Problems, type StillApplies } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
 import { copyToClipboard } from '../../components/copy';
-import type { ProfileDoor } from '../../platform/desk';
+import { call, type ProfileDoor } from '../../platform/desk';
 import { isRunning } from '../../words/coverage';
 import { message } from '../../words/messages';
 import { doneText, quarter, quarterText } from '../../words/records';
@@ -130,12 +130,26 @@ export class RecordsModel {
       this.inMemory = in_memory;
       this.neverKept = never_kept;
       this.keychain = keychain;
-      this.begunAnew = begun_anew ?? this.begunAnew;
+      this.begunAnew = begun_anew ?? null;
       for (const { path, records } of types)
         if (this.#pushed.get(path) === pushed.get(path)) this.#take(path, records);
     };
     await this.problems.attempt('types', load);
     this.loading = false;
+  }
+
+  /** Has the keychain asked again for the key of the copies, or for a new one in its place. */
+  async askKeychain(newKey: boolean): Promise<void> {
+    const ask = async () => {
+      await call('ask_keychain', { new_key: newKey });
+    };
+    await this.problems.attempt('keychain', ask, this.#whileShown());
+  }
+
+  /** Tells no more of the copies that were put aside, at the next start neither. */
+  async dismissPutAside(): Promise<void> {
+    this.begunAnew = null;
+    await this.problems.attempt('dismiss', () => call('dismiss_put_aside', {}), this.#whileShown());
   }
 
   /** Asks which copies are kept. Where that does not work, those known before stay, and nothing is told: they are offered beside

@@ -14,6 +14,9 @@ pub(crate) enum CopiesError {
     /// The user changed where records are kept, and the copies that were elsewhere are deleted.
     #[error("the local copies were deleted, because records are kept elsewhere from now on")]
     Deleted,
+    /// The copies were in memory and are in the file now.
+    #[error("the local copies have moved into their file")]
+    Moved,
     /// The store was closed because the app ends.
     #[error("the local copies are closed, because Ledgerlane ends")]
     Closed,
@@ -44,6 +47,8 @@ impl From<CopiesError> for Problem {
         match error {
             CopiesError::Replaced => problems::copies_replaced(),
             CopiesError::Deleted => problems::copies_deleted(),
+            // Nobody meets it but work on a lease from before the move.
+            CopiesError::Moved => problems::internal(ProblemDetail::CopiesInterrupted),
             CopiesError::Closed => problems::problem(ProblemCode::Stopped),
             CopiesError::Unreadable(error) => problems::copy_unreadable(&error),
             CopiesError::Interrupted => problems::internal(ProblemDetail::CopiesInterrupted),

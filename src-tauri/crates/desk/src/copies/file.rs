@@ -4,9 +4,9 @@
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use ledgerlane_records::{Store, StoreError, StoreKey};
+use ledgerlane_records::{Precedence, Store, StoreError, StoreKey};
 
-use crate::aside;
+use crate::aside::{self, Why};
 use crate::interface::Problem;
 use crate::problems;
 
@@ -22,39 +22,80 @@ pub(crate) fn exists(folder: &Path) -> bool {
     path(folder).exists()
 }
 
-/// Opens the file or makes it. One that no key opens any more is put aside: its key is gone, and what it held can be pulled
-/// again. A damaged one is put aside too. Where one of these was done, the second value says so.
-pub(super) fn open(folder: &Path, key: &StoreKey) -> Result<(Store, Option<Problem>), Problem> {
+/// Opens the file or makes it. One that this key does not open is put aside, and so is a damaged one. Copies in files that were put
+/// aside and that this key opens come back.
+pub(super) fn open(folder: &Path, key: &StoreKey) -> Result<Store, Problem> {
     let path = path(folder);
-    let mut begun_anew = None;
     let opened = match Store::open(&path, key) {
         Err(StoreError::WrongKey) => {
             tracing::warn!("the local copies belong to another key and were put aside");
-            begun_anew = Some(problems::copies_put_aside(&put_aside(folder)?));
+            put_aside(folder, Why::OtherKey)?;
             Store::open(&path, key)
         }
         Err(StoreError::Damaged) => {
             tracing::warn!("the local copies are damaged, were put aside and are begun anew");
-            begun_anew = Some(put_damaged_aside(folder)?);
+            put_aside(folder, Why::Unreadable)?;
             Store::open(&path, key)
         }
         other => other,
     };
-    opened.map(|store| (store, begun_anew)).map_err(|error| problems::store(&error))
+    let store = opened.map_err(|error| problems::store(&error))?;
+    take_back(folder, key, &store);
+    Ok(store)
 }
 
-/// Puts a damaged file aside with its logs: copies that are kept under a name cannot be read again, and somebody may get them out of it.
-/// Returns what the user is told. It goes when a profile is forgotten, whose rows may be in it.
+/// Takes the copies of files into use again that were put aside because another key opened them, where that key is at hand now. A
+/// file is deleted once its copies are here, so a start after a crash does the rest. One that stays is told of as before.
+fn take_back(folder: &Path, key: &StoreKey, store: &Store) {
+    for file in aside::of(&path(folder), Why::OtherKey).unwrap_or_default() {
+        let taken = Store::open(&file, key).and_then(|other| store.take_copies(&other, Precedence::Newer));
+        match taken {
+            Ok(()) => {
+                if let Err(problem) = aside::remove_one(&file) {
+                    tracing::warn!(%problem, "a file stays aside although its copies are back");
+                }
+            }
+            Err(StoreError::WrongKey) => {}
+            Err(error) => tracing::warn!(%error, "copies that were put aside do not come back"),
+        }
+    }
+}
+
+/// Puts the file aside with its logs: copies that are kept under a name cannot be read again.
 ///
 /// # Errors
 /// Where it cannot be put aside. It is in its place then.
-pub(super) fn put_damaged_aside(folder: &Path) -> Result<Problem, Problem> {
-    Ok(problems::damaged_copies_put_aside(&put_aside(folder)?))
+pub(super) fn put_aside(folder: &Path, why: Why) -> Result<(), Problem> {
+    let path = path(folder);
+    aside::put(&path, why).map(drop).map_err(|error| problems::not_put_aside(&path, &error))
 }
 
-fn put_aside(folder: &Path) -> Result<PathBuf, Problem> {
-    let path = path(folder);
-    aside::put(&path).map_err(|error| problems::not_put_aside(&path, &error))
+/// The files of copies that are aside, with what the user is told of each. The name and the time of its last change identify a file,
+/// because a name may be given again.
+pub(super) fn told_of(folder: &Path) -> Vec<(String, Problem)> {
+    let mut told = Vec::new();
+    for why in [Why::OtherKey, Why::Unreadable] {
+        for file in aside::of(&path(folder), why).unwrap_or_default() {
+            let changed = std::fs::metadata(&file).and_then(|of| of.modified()).ok();
+            let changed = changed.and_then(|at| at.duration_since(std::time::UNIX_EPOCH).ok());
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            let identity = format!("{name} {}", changed.unwrap_or_default().as_millis());
+            let problem = match why {
+                Why::OtherKey => problems::copies_put_aside(&file),
+                Why::Unreadable => problems::damaged_copies_put_aside(&file),
+            };
+            told.push((identity, problem));
+        }
+    }
+    told
+}
+
+/// The files of copies that are aside.
+pub(super) fn aside(folder: &Path) -> Vec<PathBuf> {
+    aside::all(&path(folder)).unwrap_or_else(|error| {
+        tracing::warn!(%error, "nobody knows whether copies are aside");
+        Vec::new()
+    })
 }
 
 /// Deletes the file with its logs. The database goes last, so that a log never meets one that it does not belong to.

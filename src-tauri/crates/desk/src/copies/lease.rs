@@ -20,18 +20,34 @@ pub(super) enum End {
     Replaced,
     /// The user changed where records are kept, and what is in it goes.
     Deleted,
+    /// What was in it in memory is in the file.
+    Moved,
     /// The app ends.
     Closed,
 }
 
 /// Numbers the stores that were opened since the app began: a newer one has a higher number. Zero is none of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct StoreNumber(u64);
+pub(crate) struct StoreNumber {
+    opened: u64,
+    /// The store whose copies are all in this one, under their numbers; zero for none.
+    took_over: u64,
+}
 
 impl StoreNumber {
     /// The number of the store that was opened as the `opened`th, from 1.
     pub(crate) fn numbered(opened: u64) -> Self {
-        Self(opened)
+        Self { opened, took_over: 0 }
+    }
+
+    /// The same store, where it took over the copies of another one.
+    pub(super) fn taking_over(self, other: Self) -> Self {
+        Self { took_over: other.opened, ..self }
+    }
+
+    /// Whether the copies of the other store are in this one, under their numbers.
+    pub(crate) fn took_over(self, other: Self) -> bool {
+        other.opened != 0 && self.took_over == other.opened
     }
 }
 
@@ -48,7 +64,8 @@ pub(super) struct OpenStore {
     end: OnceLock<End>,
     /// Cancelled by [`OpenStore::end`] alone: whoever holds a [`WriteLease`] gives it back.
     revoked: CancellationToken,
-    /// Counts the [`WriteLease`]s. Ending waits until there are none.
+    /// Counts the [`WriteLease`]s. Ending waits until there are none. Closed from the beginning, which keeps no lease from being given:
+    /// waiting ends whenever there is none.
     writers: TaskTracker,
     /// Removes old copies. It ends with this store.
     removal: Removal,
@@ -58,6 +75,8 @@ impl OpenStore {
     /// Takes a store into use, and begins to remove what an earlier run of the app left to be removed. Needs a tokio runtime.
     pub(super) fn new(store: Store, number: StoreNumber) -> Arc<Self> {
         let (removal, requests) = Removal::new();
+        let writers = TaskTracker::new();
+        writers.close();
         let open = Arc::new(Self {
             number,
             is_in_memory: store.is_in_memory(),
@@ -66,7 +85,7 @@ impl OpenStore {
             end: OnceLock::new(),
             removal,
             revoked: CancellationToken::new(),
-            writers: TaskTracker::new(),
+            writers,
         });
         let weak = Arc::downgrade(&open);
         requests.begin(open.revoked.clone(), move || {
@@ -84,13 +103,22 @@ impl OpenStore {
         self.is_damaged.load(Ordering::Relaxed)
     }
 
+    /// Whether nobody holds a [`WriteLease`].
+    pub(super) fn has_no_writers(&self) -> bool {
+        self.writers.is_empty()
+    }
+
+    /// Waits until nobody holds a [`WriteLease`]. The next one may be given right after that.
+    pub(super) async fn no_writers(&self) {
+        self.writers.wait().await;
+    }
+
     /// Takes the store out of use: revokes the write leases, waits until they are given back, and closes the file. Every
     /// step may be taken again.
     pub(super) async fn end(self: &Arc<Self>, end: End) {
         // The first reason stays.
         let _ = self.end.set(end);
         self.revoked.cancel();
-        self.writers.close();
         self.writers.wait().await;
         let open = self.clone();
         let closing = tokio::task::spawn_blocking(move || {
@@ -107,6 +135,7 @@ impl OpenStore {
         match self.end.get() {
             Some(End::Replaced) => CopiesError::Replaced,
             Some(End::Deleted) => CopiesError::Deleted,
+            Some(End::Moved) => CopiesError::Moved,
             Some(End::Closed) | None => CopiesError::Closed,
         }
     }

@@ -6,6 +6,8 @@
 //! closed, and only then is it put aside and made anew. What is asked of a lease after that fails with
 //! [`CopiesError::Replaced`], so nobody writes into a file that is no longer there.
 //!
+//! Copies that are in memory because of the keychain move into the file once it gives their key and nothing is being read or exported.
+//!
 //! Copies that no table shows any more are removed in the background ([`removal`]), one small step after the other.
 
 mod error;
@@ -19,17 +21,16 @@ mod removal;
 #[cfg(test)]
 mod tests;
 
-use std::path::Path;
-use std::sync::{Arc, Mutex as StdMutex};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use ledgerlane_api::RecordType;
 use ledgerlane_records::{CopyKey, Store};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use crate::ids::{ConnectionId, ProfileId};
 use crate::interface::{Problem, ProblemDetail};
 use crate::problems;
-use crate::sync::lock;
 use crate::vault::Vault;
 use lease::{End, OpenStore};
 use place::Place;
@@ -52,8 +53,8 @@ pub(crate) fn copy_key(profile: ProfileId, connection: &ConnectionId, kind: &Rec
 struct Stores {
     /// The user keeps no records: no file is opened, whatever the keychain gives.
     only_memory: bool,
-    /// Once copies were shown from memory because of the keychain, they stay there until the app ends: switching would lose them.
-    /// Only the user's own choice takes them away.
+    /// Once copies were shown from memory because of the keychain, they stay there until [`Place::leave_memory`] moves them. Only the
+    /// user's own choice takes them away.
     in_memory: Option<Arc<OpenStore>>,
     /// The file, which may be damaged. It then stays here until another one has taken its place, so that replacing it
     /// can be tried again where a step of it fails.
@@ -67,6 +68,13 @@ impl Stores {
     fn open(&mut self, store: Store) -> Arc<OpenStore> {
         self.opened += 1;
         OpenStore::new(store, StoreNumber::numbered(self.opened))
+    }
+
+    /// Takes a store into use that holds the copies of another one.
+    fn open_after(&mut self, store: Store, other: &Arc<OpenStore>) -> Arc<OpenStore> {
+        self.opened += 1;
+        let other = Lease::new(other.clone()).number();
+        OpenStore::new(store, StoreNumber::numbered(self.opened).taking_over(other))
     }
 
     /// The store that copies are read from and written to; none where it has to be opened or replaced first.
@@ -118,7 +126,7 @@ impl TableOptions {
 impl Copies {
     /// Copies whose file lies in this folder, or that are in memory only. Opens nothing yet.
     pub(crate) fn new(vault: Arc<Vault>, folder: &Path, tables: TableOptions, only_memory: bool) -> Self {
-        let place = Place { vault, folder: folder.to_owned(), tables, begun_anew: StdMutex::default() };
+        let place = Place { vault, folder: folder.to_owned(), tables };
         let stores = Stores { only_memory, ..Stores::default() };
         Self { place: Arc::new(place), stores: Arc::new(Mutex::new(stores)) }
     }
@@ -129,27 +137,65 @@ impl Copies {
     /// # Errors
     /// [`crate::interface::ProblemCode::Storage`] where the file cannot be opened or a damaged one cannot be deleted.
     pub(crate) async fn lease(&self) -> Result<Lease, Problem> {
+        self.leased(Lease::clone).await
+    }
+
+    /// The same for a reader or an export, which the store waits for before it is replaced, moved or closed. The caller holds no other
+    /// one.
+    ///
+    /// # Errors
+    /// As [`Copies::lease`].
+    pub(crate) async fn lease_for_writing(&self) -> Result<WriteLease, Problem> {
+        self.leased(Lease::for_writing).await
+    }
+
+    /// Makes something of the lease while no store can be moved or replaced.
+    async fn leased<T: Send + 'static>(&self, make: fn(&Lease) -> T) -> Result<T, Problem> {
         let mut stores = self.stores.clone().lock_owned().await;
         if let Some(lease) = stores.usable() {
-            return Ok(lease);
+            return Ok(make(&lease));
         }
         let place = self.place.clone();
         to_the_end(async move {
             if stores.only_memory {
-                return stores.in_memory(&place.tables).map(Lease::new);
+                return stores.in_memory(&place.tables).map(|store| make(&Lease::new(store)));
             }
-            match place.on_disk(&mut stores).await {
+            let lease = match place.on_disk(&mut stores).await {
                 Err(problem) if problems::of_keychain(&problem) => {
                     stores.in_memory(&place.tables).map(Lease::new)
                 }
                 other => other,
-            }
+            };
+            lease.map(|lease| make(&lease))
         })
         .await
     }
 
-    /// Deletes every local copy of a profile, in memory and on disk. Copies that were put aside go too, whosever they
-    /// are: nobody can tell, no key opens them any more, and the others' can be read again.
+    /// Moves copies from memory into the file, where they are in memory because of the keychain and it gives their key now. Waits until
+    /// nothing is being read or exported. Returns whether copies have moved.
+    ///
+    /// # Errors
+    /// Where there is no key or the file cannot be written. Copies stay in memory then.
+    pub(crate) async fn leave_memory(&self) -> Result<bool, Problem> {
+        loop {
+            let stores = self.stores.clone().lock_owned().await;
+            let Some(memory) = stores.in_memory.clone().filter(|_| !stores.only_memory) else {
+                return Ok(false);
+            };
+            if memory.has_no_writers() {
+                return self.leave_memory_now(stores).await.map(|()| true);
+            }
+            drop(stores);
+            memory.no_writers().await;
+        }
+    }
+
+    async fn leave_memory_now(&self, mut stores: OwnedMutexGuard<Stores>) -> Result<(), Problem> {
+        let place = self.place.clone();
+        to_the_end(async move { place.leave_memory(&mut stores).await }).await
+    }
+
+    /// Deletes every local copy of a profile, in memory and on disk. Copies that were put aside stay: they may be another service's.
     ///
     /// # Errors
     /// Where a file with copies exists and cannot be opened: then nothing may be called forgotten.
@@ -208,15 +254,37 @@ impl Copies {
         .await
     }
 
-    /// Why the copies of before are not here any more, once after they were begun anew.
-    pub(crate) fn take_begun_anew(&self) -> Option<Problem> {
-        lock(&self.place.begun_anew).take()
+    /// The files of copies that are aside.
+    pub(crate) fn put_aside(&self) -> Vec<PathBuf> {
+        file::aside(&self.place.folder)
+    }
+
+    /// What identifies each file of copies that is aside, and what the user is told of it.
+    pub(crate) fn told_of(&self) -> Vec<(String, Problem)> {
+        file::told_of(&self.place.folder)
+    }
+
+    /// Deletes the files of copies that are aside.
+    ///
+    /// # Errors
+    /// Where one of them cannot be deleted. Another call goes on from there.
+    pub(crate) async fn remove_put_aside(&self) -> Result<(), Problem> {
+        let folder = self.place.folder.clone();
+        blocking(move || file::remove_put_aside(&folder)).await
     }
 
     /// Closes the store when the app ends: pulls that still write end, and the file is closed.
     pub(crate) async fn close(&self) {
         let mut stores = self.stores.clone().lock_owned().await;
+        let place = self.place.clone();
         let closing = to_the_end(async move {
+            // A read may have kept them from moving until now.
+            if !stores.only_memory
+                && place.vault.is_open()
+                && let Err(problem) = place.leave_memory(&mut stores).await
+            {
+                tracing::warn!(%problem, "what is in memory goes with the app");
+            }
             for store in [stores.in_memory.take(), stores.on_disk.take()].into_iter().flatten() {
                 store.end(End::Closed).await;
             }

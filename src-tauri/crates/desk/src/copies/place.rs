@@ -1,18 +1,18 @@
 //! Where the local copies are: opening their file, replacing a damaged one, and changing between the file and memory.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex as StdMutex};
+use std::sync::Arc;
 
 use tokio::sync::OwnedMutexGuard;
 
 use super::lease::{End, Lease, StoreNumber};
 use super::{Stores, TableOptions, blocking, file};
+use crate::aside::Why;
 use crate::ids::ProfileId;
 use crate::interface::Problem;
 use crate::problems;
-use crate::sync::lock;
 use crate::vault::Vault;
-use ledgerlane_records::Store;
+use ledgerlane_records::{Precedence, Store};
 
 /// What a change between the file and memory came to.
 #[derive(Debug, Default)]
@@ -28,9 +28,6 @@ pub(super) struct Place {
     pub(super) vault: Arc<Vault>,
     pub(super) folder: PathBuf,
     pub(super) tables: TableOptions,
-    /// Why the copies of before are not here any more, until a user was told. Opening the file sets it;
-    /// [`Copies::take_begun_anew`] takes it.
-    pub(super) begun_anew: StdMutex<Option<Problem>>,
 }
 
 impl Place {
@@ -46,19 +43,46 @@ impl Place {
             damaged.end(End::Replaced).await;
         }
         let (folder, damaged) = (self.folder.clone(), stores.on_disk.is_some());
-        let (store, begun_anew) = blocking(move || {
-            let told = if damaged { Some(file::put_damaged_aside(&folder)?) } else { None };
-            let (store, begun_anew) = file::open(&folder, &key)?;
-            Ok((store, told.or(begun_anew)))
+        let store = blocking(move || {
+            if damaged {
+                file::put_aside(&folder, Why::Unreadable)?;
+            }
+            file::open(&folder, &key)
         })
         .await?;
-        if begun_anew.is_some() {
-            *lock(&self.begun_anew) = begun_anew;
-        }
         self.tables.set(&store);
         let store = stores.open(store);
         stores.on_disk = Some(store.clone());
         Ok(Lease::new(store))
+    }
+
+    /// Moves what is in memory into the file and takes that into use. Nothing may write into memory. Copies keep their numbers, so
+    /// what shows or exports one of them goes on.
+    ///
+    /// # Errors
+    /// Where there is no key or the file cannot be written. Copies stay in memory then.
+    pub(super) async fn leave_memory(&self, stores: &mut Stores) -> Result<(), Problem> {
+        let Some(memory) = stores.in_memory.clone() else { return Ok(()) };
+        let key = self.vault.copies_key().await?;
+        if let Some(before) = stores.on_disk.take() {
+            // It is opened anew, so that its number is a later one than that of the store in memory.
+            let damaged = before.is_damaged();
+            before.end(End::Replaced).await;
+            if damaged {
+                let folder = self.folder.clone();
+                blocking(move || file::put_aside(&folder, Why::Unreadable)).await?;
+            }
+        }
+        let (folder, from) = (self.folder.clone(), Lease::new(memory.clone()));
+        let opened = blocking(move || file::open(&folder, &key)).await?;
+        let store = opened.clone();
+        from.run(move |memory| opened.take_copies(memory, Precedence::Taken)).await?;
+        self.tables.set(&store);
+        stores.on_disk = Some(stores.open_after(store, &memory));
+        stores.in_memory = None;
+        // Work that began before goes on in memory, which ends with it.
+        memory.end(End::Moved).await;
+        Ok(())
     }
 
     pub(super) async fn forget_profile(
@@ -83,9 +107,7 @@ impl Place {
                 other => other?,
             }
         }
-        // Opening the file may just have put it aside.
-        let folder = self.folder.clone();
-        blocking(move || file::remove_put_aside(&folder)).await
+        Ok(())
     }
 
     /// Takes the store in memory into use, closes the file and deletes it.
@@ -103,7 +125,13 @@ impl Place {
 
     /// Takes the file into use in place of the store in memory.
     pub(super) async fn use_file(&self, mut stores: OwnedMutexGuard<Stores>) -> Result<Change, Problem> {
-        stores.only_memory = false;
+        if !std::mem::take(&mut stores.only_memory) {
+            // They are in memory because of the keychain alone.
+            return match self.leave_memory(&mut stores).await {
+                Err(problem) if !problems::of_keychain(&problem) => Err(problem),
+                _ => Ok(Change::default()),
+            };
+        }
         let lease = match self.on_disk(&mut stores).await {
             // Without a key there is no other place for copies than memory.
             Err(problem) if problems::of_keychain(&problem) => return Ok(Change::default()),

@@ -54,7 +54,9 @@ async fn remove_on_request<Step>(
             match step().await {
                 Ok(true) => {}
                 Ok(false) => break,
-                Err(CopiesError::Replaced | CopiesError::Deleted | CopiesError::Closed) => return,
+                Err(
+                    CopiesError::Replaced | CopiesError::Deleted | CopiesError::Moved | CopiesError::Closed,
+                ) => return,
                 Err(error) => {
                     tracing::warn!(%error, "old copies stay in the store until the next one is replaced");
                     break;

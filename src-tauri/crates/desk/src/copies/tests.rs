@@ -22,7 +22,16 @@ fn copies(secrets: Arc<dyn SecretStore>, folder: &Path) -> Copies {
 
 fn copies_with(secrets: Arc<dyn SecretStore>, folder: &Path, cache_megabytes: Option<u32>) -> Copies {
     let tables = TableOptions { locale: "en".to_owned(), cache_megabytes };
-    Copies::new(Arc::new(Vault::new(secrets)), folder, tables, false)
+    let beside = folder.to_owned();
+    let vault = Vault::new(secrets, move || super::file_exists(&beside));
+    Copies::new(Arc::new(vault), folder, tables, false)
+}
+
+/// A keychain that has a vault of its own.
+async fn another_keychain() -> Arc<MemorySecrets> {
+    let secrets = Arc::new(MemorySecrets::default());
+    Vault::new(secrets.clone(), || false).copies_key().await.unwrap();
+    secrets
 }
 
 fn new_copies(folder: &Path) -> Copies {
@@ -76,28 +85,101 @@ async fn without_a_keychain_copies_stay_in_memory() {
 }
 
 #[tokio::test]
-async fn copies_whose_key_is_gone_are_put_aside_not_deleted() {
+async fn copies_stay_in_memory_and_the_file_in_its_place_while_the_keychain_has_no_key_for_it() {
     let folder = tempfile::tempdir().unwrap();
-    new_copies(folder.path()).lease().await.unwrap();
-    let copies = new_copies(folder.path());
-    assert!(!copies.lease().await.unwrap().is_in_memory());
-    assert!(folder.path().join("records.db.unreadable").exists());
-    let told = copies.take_begun_anew().unwrap();
-    let file = folder.path().join("records.db.unreadable").display().to_string();
-    let aside = ProblemDetail::CopiesPutAside { file };
-    assert_eq!((told.code, told.detail), (ProblemCode::CopiesReplaced, Some(aside)));
-    assert_eq!(copies.take_begun_anew(), None, "told once");
+    let first = another_keychain().await;
+    let before = copies(first.clone(), folder.path());
+    fill(&before.lease().await.unwrap()).await.unwrap();
+    before.close().await;
+
+    let copies = copies(Arc::new(MemorySecrets::default()), folder.path());
+    assert!(copies.lease().await.unwrap().is_in_memory());
+    assert_eq!(copies.leave_memory().await.unwrap_err().code, ProblemCode::CopiesKeyMissing);
+    assert_eq!(copies.forget_profile(ProfileId(1)).await.unwrap_err().code, ProblemCode::CopiesKeyMissing);
+    copies.close().await;
+    assert_eq!(names(folder.path()), ["records.db"]);
+    let again = copies_with(first, folder.path(), None);
+    assert!(shown(&again.lease().await.unwrap()).await.unwrap().is_some(), "its keychain is back");
 }
 
 #[tokio::test]
-async fn copies_that_were_put_aside_go_with_the_service_that_is_forgotten() {
+async fn copies_of_another_key_are_put_aside_and_come_back_with_it() {
     let folder = tempfile::tempdir().unwrap();
-    new_copies(folder.path()).lease().await.unwrap();
-    // The key is another one now; nothing was read with it yet.
-    let copies = new_copies(folder.path());
-    copies.forget_profile(ProfileId(1)).await.unwrap();
+    let (first, second) = (another_keychain().await, another_keychain().await);
+    let before = copies(first.clone(), folder.path());
+    let lease = before.lease().await.unwrap();
+    fill(&lease).await.unwrap();
+    let kept = shown(&lease).await.unwrap().unwrap().id;
+    lease.run(move |store| store.keep(kept, "year end")).await.unwrap();
+    before.close().await;
+
+    let other = copies(second, folder.path());
+    let lease = other.lease().await.unwrap();
+    assert!(!lease.is_in_memory() && shown(&lease).await.unwrap().is_none());
+    let aside = folder.path().join("records.db.other-key");
+    let detail = ProblemDetail::CopiesPutAside { file: aside.display().to_string() };
+    for _ in 0..2 {
+        let told: Vec<_> = other.told_of().into_iter().map(|(_, told)| (told.code, told.detail)).collect();
+        assert_eq!(told, [(ProblemCode::CopiesReplaced, Some(detail.clone()))], "as long as it is there");
+    }
+    fill(&lease).await.unwrap();
+    other.forget_profile(ProfileId(1)).await.unwrap();
+    assert!(aside.exists(), "it may be another service's");
+    other.close().await;
+
+    let back = copies(first, folder.path());
+    let lease = back.lease().await.unwrap();
+    let names = lease.run(|store| store.kept_names(1)).await.unwrap();
+    assert_eq!((names, shown(&lease).await.unwrap().unwrap().id), (vec!["year end".to_owned()], kept));
+    let aside: Vec<_> =
+        back.put_aside().into_iter().map(|file| file.file_name().unwrap().to_owned()).collect();
+    assert_eq!(aside, ["records.db.other-key-2"], "the second keychain's");
+}
+
+#[tokio::test]
+async fn copies_in_memory_move_into_the_file_once_nothing_writes_and_keep_their_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    let services = crate::testing::Services::default();
+    let before = copies(services.keychain.clone(), folder.path());
+    fill(&before.lease().await.unwrap()).await.unwrap();
+    before.close().await;
+
+    let copies = Arc::new(copies_with(services.keychain.clone(), folder.path(), None));
+    services.keychain.lock();
+    let writer = copies.lease_for_writing().await.unwrap();
+    fill(writer.lease()).await.unwrap();
+    let read = shown(writer.lease()).await.unwrap().unwrap().id;
+    services.keychain.unlock();
+    copies.place.vault.look().await;
+    let moving = tokio::spawn({
+        let copies = copies.clone();
+        async move { copies.leave_memory().await }
+    });
+    let lease = copies.lease().await.unwrap();
+    assert!(lease.is_in_memory() && !moving.is_finished(), "a read is not cut off");
+    drop(writer);
+    assert!(moving.await.unwrap().unwrap());
+    let now = copies.lease().await.unwrap();
+    assert!(!now.is_in_memory() && now.number().took_over(lease.number()));
+    assert_eq!(shown(&now).await.unwrap().unwrap().id, read);
+    assert!(!copies.leave_memory().await.unwrap(), "there is nothing left to move");
     copies.close().await;
-    assert_eq!(names(folder.path()), ["records.db"], "what was put aside may have been its copies");
+    let after = copies_with(services.keychain.clone(), folder.path(), None);
+    assert_eq!(shown(&after.lease().await.unwrap()).await.unwrap().unwrap().id, read);
+}
+
+#[tokio::test]
+async fn a_read_that_kept_copies_from_moving_does_not_lose_them_where_the_app_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let services = crate::testing::Services::default();
+    services.keychain.lock();
+    let copies = copies(services.keychain.clone(), folder.path());
+    fill(&copies.lease().await.unwrap()).await.unwrap();
+    services.keychain.unlock();
+    copies.place.vault.try_again().await.unwrap();
+    copies.close().await;
+    let after = copies_with(services.keychain.clone(), folder.path(), None);
+    assert!(shown(&after.lease().await.unwrap()).await.unwrap().is_some());
 }
 
 #[tokio::test]
@@ -119,7 +201,7 @@ async fn damaged_copies_make_room_for_new_ones() {
         drop(fill(&lease).await);
     }
     fill(&copies.lease().await.unwrap()).await.unwrap();
-    let told = copies.take_begun_anew().unwrap();
+    let told = copies.told_of().remove(0).1;
     let aside = folder.path().join("records.db.unreadable");
     let detail = ProblemDetail::DamagedCopiesPutAside { file: aside.display().to_string() };
     assert_eq!(
@@ -128,8 +210,8 @@ async fn damaged_copies_make_room_for_new_ones() {
         "somebody may rescue them"
     );
     assert_eq!(std::fs::read(&aside).unwrap()[4_096..8_192], [0x55; 4_096]);
-    copies.forget_profile(ProfileId(1)).await.unwrap();
-    assert!(!aside.exists(), "it may have been of this service");
+    copies.remove_put_aside().await.unwrap();
+    assert!(!aside.exists());
 }
 
 #[tokio::test]

@@ -73,7 +73,7 @@ impl Job {
             self.read_first().await?;
             self.registry.set(self.id, ExportState::Writing { rows: 0, of: None, left_ms: None });
         }
-        let lease = self.parts.copies.lease().await?.for_writing();
+        let lease = self.parts.copies.lease_for_writing().await?;
         let stopped = self.stopped.clone();
         let writing = lease.lease().run(move |store| self.write(store));
         tokio::pin!(writing);

@@ -11,7 +11,10 @@ with_commands! {
     profiles::test_service(TestService) -> TestOutcome;
     profiles::save_service(SaveService) -> ProfileView;
     profiles::open_profile(ForProfile) -> ProfileView;
+    profiles::kept_of_profile(ForProfile) -> KeptOfProfile;
     profiles::forget_profile(ForProfile) -> Forgotten;
+    profiles::ask_keychain(AskKeychain) -> Nothing;
+    profiles::dismiss_put_aside(Nothing) -> Nothing;
     connections::connections(ForProfile) -> Board;
     connections::check_connections(ForProfile) -> Nothing;
     connections::rows_on_screen(RowsOnScreen) -> Nothing;

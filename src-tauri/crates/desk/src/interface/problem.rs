@@ -93,6 +93,8 @@ pub enum ProblemCode {
     KeychainMissing,
     /// The keychain has no key for this profile any more.
     KeyMissing,
+    /// The keychain has no key for the copies that are kept on this computer.
+    CopiesKeyMissing,
     /// Something of this computer's disk failed.
     Storage,
     /// The local copies were damaged, and new ones take their place.

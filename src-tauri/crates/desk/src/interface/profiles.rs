@@ -51,6 +51,8 @@ pub enum KeychainState {
     NotAsked,
     /// The keychain answers.
     Open,
+    /// The keychain answers, and has no key for the copies that are kept on this computer.
+    WithoutKey,
     /// The keychain is there and locked, or does not answer.
     Locked,
     /// This computer has none that the app can use.
@@ -88,10 +90,24 @@ pub struct SaveService {
     pub this_session_only: bool,
 }
 
+/// Has the keychain asked again for the key of the copies that are kept on this computer.
+#[derive(Debug, Clone, Copy, Deserialize, TS)]
+pub struct AskKeychain {
+    /// Make a new key where it has none. The file of copies is put aside then.
+    pub new_key: bool,
+}
+
+/// Copies that go with a service that is forgotten.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct KeptOfProfile {
+    /// The names of those that the user keeps, the oldest first.
+    pub names: Vec<String>,
+}
+
 /// What forgetting a service left on this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Forgotten {
-    /// Files that were put aside as damaged and may still name the service. They tell of others that are still here, and go with the
+    /// Files that were put aside and may still name the service. They tell of others that are still here, and go with the
     /// last one of them.
     pub left: Vec<String>,
 }

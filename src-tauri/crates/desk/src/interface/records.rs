@@ -68,7 +68,7 @@ pub struct RecordTypes {
     pub never_kept: bool,
     /// What is known of the keychain.
     pub keychain: KeychainState,
-    /// Why the copies of before are not here any more, told once after they were begun anew.
+    /// Why copies of before are not here any more, told until the user dismisses it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub begun_anew: Option<Problem>,

@@ -64,7 +64,14 @@ impl OpenProfile {
             in_memory: copies.is_in_memory(),
             keychain: self.vault.state(),
             never_kept: self.settings.get().never_keep_records,
-            begun_anew: self.copies.take_begun_anew(),
+            begun_anew: self.put_aside(),
         })
+    }
+
+    /// Tells of a file of copies that is aside, until the user dismisses that.
+    fn put_aside(&self) -> Option<Problem> {
+        let dismissed = self.settings.get().dismissed_aside;
+        let mut told = self.copies.told_of().into_iter().filter(|(file, _)| !dismissed.contains(file));
+        told.next().map(|(_, problem)| problem)
     }
 }

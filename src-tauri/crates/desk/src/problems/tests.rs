@@ -43,6 +43,7 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::NoMailProgram
         | Code::KeychainLocked
         | Code::KeychainMissing
+        | Code::CopiesKeyMissing
         | Code::KeyMissing
         | Code::Storage
         | Code::CopiesReplaced

@@ -28,9 +28,18 @@ pub(crate) struct Forgetting {
 }
 
 impl Forgetting {
+    /// The names of the kept copies that go with a service.
+    ///
+    /// # Errors
+    /// Where the copies cannot be read.
+    pub(crate) async fn kept_of(&self, id: ProfileId) -> Result<Vec<String>, Problem> {
+        let lease = self.context.copies.lease().await?;
+        Ok(lease.run(move |store| store.kept_names(id.0)).await?)
+    }
+
     /// Forgets a service. Its key is deleted from the keychain and asked for again as proof; then it is closed, so that nobody
-    /// can open it any more, and everything else of it goes. The service itself is not told. A desk.db that was put aside as
-    /// damaged tells of all services there were: it goes with the last one. The caller keeps and forgets one service at a time.
+    /// can open it any more, and everything else of it goes. The service itself is not told. Files that were put aside
+    /// may tell of all services there were: they go with the last one. The caller keeps and forgets one service at a time.
     ///
     /// # Errors
     /// Where the keychain refuses, nothing has changed. Where a file refuses, the service is closed and stays to be forgotten.
@@ -61,16 +70,18 @@ impl Forgetting {
         if all.iter().all(|profile| profile.id == id) {
             // Before the service itself: it stays to be forgotten again where this fails.
             aside::remove(&self.file)?;
+            self.context.copies.remove_put_aside().await?;
         }
         db.run(move |db| db.delete_profile(id)).await.map_err(|error| problems::database(&error))?;
         // After its row, so that a late save finds none to be for.
         self.context.tabs.let_go(id).await;
         self.unopened.clear(id);
         self.context.events.wake_menu();
-        let left = aside::all(&self.file).unwrap_or_else(|error| {
+        let mut left = aside::all(&self.file).unwrap_or_else(|error| {
             tracing::warn!(%error, "nobody knows whether a file of before is left");
             Vec::new()
         });
+        left.extend(self.context.copies.put_aside());
         Ok(Forgotten { left: left.iter().map(|left| left.display().to_string()).collect() })
     }
 }

@@ -65,7 +65,7 @@ impl Resuming {
 
     /// Opens in the background the profiles that the keychain kept from being opened, where it is open now.
     pub(crate) fn try_again(self: &Arc<Self>) {
-        if self.context.vault.state() == KeychainState::Open && self.unopened.has_some_of_keychain() {
+        if self.context.vault.is_answered() && self.unopened.has_some_of_keychain() {
             self.begin();
         }
     }
@@ -99,7 +99,7 @@ impl Resuming {
         let mut refused = match self.context.vault.state() {
             KeychainState::Locked => Some(problems::secrets(&SecretsError::Locked)),
             KeychainState::Missing => Some(problems::secrets(&SecretsError::Missing)),
-            KeychainState::NotAsked | KeychainState::Open => None,
+            KeychainState::NotAsked | KeychainState::Open | KeychainState::WithoutKey => None,
         };
         for (id, record) in records {
             if self.open.get(id).is_some() {

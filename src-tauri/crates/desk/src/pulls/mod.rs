@@ -36,7 +36,7 @@ use ledgerlane_client::{PullRequest, Reach};
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use crate::copies::Lease;
+use crate::copies::{Lease, WriteLease};
 use crate::ids::ConnectionId;
 use crate::interface::{LaneView, Problem, ReadingView, RecordsView};
 use crate::problems;
@@ -112,7 +112,10 @@ impl Pulls {
         if is_wanted {
             // One that has just ended may still close its cursor.
             self.end_pulls(|of, path| of == connection && path == kind.path).await;
-            self.start(connection, kind, Reach::PeekUpTo(READ_WHOLE_UP_TO), &lease)?;
+            let store = self.parts.copies.lease_for_writing().await?;
+            // Another store may be in use by now.
+            self.reports.load(connection, &[kind], store.lease()).await?;
+            self.start(connection, kind, Reach::PeekUpTo(READ_WHOLE_UP_TO), store)?;
         }
         self.reports.view(connection, kind)
     }
@@ -126,9 +129,9 @@ impl Pulls {
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;
         self.end_pulls(|of, path| of == connection && path == kind.path).await;
-        let lease = self.parts.copies.lease().await?;
-        self.reports.load(connection, &[kind], &lease).await?;
-        self.start(connection, kind, Reach::Whole, &lease)?;
+        let store = self.parts.copies.lease_for_writing().await?;
+        self.reports.load(connection, &[kind], store.lease()).await?;
+        self.start(connection, kind, Reach::Whole, store)?;
         self.reports.view(connection, kind)
     }
 
@@ -223,7 +226,7 @@ impl Pulls {
         connection: &ConnectionId,
         kind: &'static RecordType,
         reach: Reach,
-        lease: &Lease,
+        store: WriteLease,
     ) -> Result<(), Problem> {
         let reference = ConnectionRef::new(connection.as_str()).map_err(|_| problems::not_here())?;
         let (handle, place) = self.take_place(connection, kind)?;
@@ -241,7 +244,7 @@ impl Pulls {
             connection.clone(),
             kind,
         );
-        let (log, store) = (self.cursors.clone(), lease.for_writing());
+        let log = self.cursors.clone();
         self.parts.tasks.spawn_read(async move {
             run.run(request, log, handle, store).await;
             drop(place);

@@ -58,8 +58,8 @@ impl Pulls {
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;
         self.end_pulls(|of, path| of == connection && path == kind.path).await;
-        let lease = self.parts.copies.lease().await?;
-        self.reports.load(connection, &[kind], &lease).await?;
+        let store = self.parts.copies.lease_for_writing().await?;
+        self.reports.load(connection, &[kind], store.lease()).await?;
         let (handle, place) = self.take_place(connection, kind)?;
         let run = PartRun {
             parts: self.parts.clone(),
@@ -68,7 +68,7 @@ impl Pulls {
             connection: connection.clone(),
             kind,
         };
-        let (log, store) = (Arc::clone(&self.cursors), lease.for_writing());
+        let log = Arc::clone(&self.cursors);
         self.parts.tasks.spawn_read(async move {
             run.run(wanted, reference, log, handle, store).await;
             drop(place);

@@ -86,8 +86,14 @@ impl Lists {
             return Err(CopiesError::Replaced);
         }
         if store > self.store {
+            let took_over = store.took_over(self.store);
             self.store = store;
             for of in self.connections.values_mut() {
+                if took_over {
+                    // What is here of the others is here still. The store may know more of these.
+                    of.lists.retain(|_, list| list.is_under_way() || list.shown().is_some());
+                    continue;
+                }
                 let lists = std::mem::take(&mut of.lists).into_iter();
                 of.lists = lists.filter_map(|(path, list)| Some((path, list.store_replaced()?))).collect();
             }

@@ -38,7 +38,7 @@ struct Desk {
 impl Desk {
     async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let vault = Vault::new(Arc::<MemorySecrets>::default());
+        let vault = Vault::new(Arc::<MemorySecrets>::default(), || false);
         let tables = TableOptions { locale: "en".to_owned(), cache_megabytes: None };
         let lease = Copies::new(Arc::new(vault), folder.path(), tables, false).lease().await.unwrap();
         Self { _folder: folder, lease }

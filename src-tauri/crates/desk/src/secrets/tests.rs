@@ -6,10 +6,12 @@ use std::sync::{Arc, Condvar, Mutex};
 
 use ledgerlane_clock::SystemClock;
 
+use futures_util::FutureExt;
+
 use super::*;
 use crate::db::KeyPlace;
 use crate::desk::Desk;
-use crate::interface::{KeychainState, ProblemCode, SaveService};
+use crate::interface::{DeskEvent, KeychainState, ProblemCode, SaveService};
 use crate::testing;
 
 /// Waits for an answer that has to come within the limit, whatever hangs.
@@ -21,7 +23,7 @@ async fn within_limit<T>(answer: impl Future<Output = T>) -> T {
 async fn hang<T: Send + 'static>(
     keychain: &Keychain,
     work: impl FnOnce() -> Result<T, keyring::Error> + Send + 'static,
-    undo: impl FnOnce(T) -> Result<(), keyring::Error> + Send + 'static,
+    undo: impl FnOnce(T, &mut Calls) -> Result<(), keyring::Error> + Send + 'static,
 ) -> (Result<T, SecretsError>, mpsc::Sender<()>) {
     let (unlock, locked) = mpsc::channel();
     let (begin, begun) = oneshot::channel();
@@ -44,15 +46,34 @@ async fn a_keychain_that_hangs_is_called_locked_after_its_limit_and_is_asked_aga
     let (told, unlock) = hang(&keychain, || Ok(1), nothing_to_undo).await;
     assert_eq!(told, Err(SecretsError::Locked));
 
-    // The thread still hangs, so whoever comes next waits in vain as well, and nothing of theirs happens later.
+    // INV-KEYCHAIN-1: the thread still hangs, so the next call is refused at once, and nothing of it happens later.
     let (did, done) = mpsc::channel();
     let behind = keychain.in_time(move || Ok(did.send(()).is_ok()), nothing_to_undo);
-    assert_eq!(within_limit(behind).await, Err(SecretsError::Locked));
+    assert_eq!(behind.now_or_never(), Some(Err(SecretsError::Locked)));
 
     unlock.send(()).unwrap();
     tokio::time::resume();
+    keychain.answered_late().await;
     assert_eq!(keychain.in_time(|| Ok(7), nothing_to_undo).await, Ok(7), "it is open again");
     assert!(done.recv().is_err(), "what its caller was told not to have happened did not happen");
+}
+
+#[tokio::test]
+async fn a_late_answer_is_that_of_the_next_call_for_the_entry_and_of_no_other() {
+    for (asked, found) in [("one", true), ("other", false)] {
+        let keychain = Keychain::start().unwrap();
+        let late = |secret, calls: &mut Calls| {
+            calls.late = Some(("one".to_owned(), secret));
+            Ok(())
+        };
+        let (told, unlock) = hang(&keychain, || Ok(Some(SecretString::from("a key"))), late).await;
+        assert!(matches!(told, Err(SecretsError::Locked)));
+        unlock.send(()).unwrap();
+        tokio::time::resume();
+        keychain.answered_late().await;
+        assert_eq!(keychain.take_late(asked).is_some(), found);
+        assert!(keychain.take_late("one").is_none(), "it may not be true any more");
+    }
 }
 
 /// An entry outside of any keychain.
@@ -87,12 +108,13 @@ async fn a_secret_that_is_kept_after_the_limit_gives_its_place_back_to_what_was_
         let keychain = Keychain::start().unwrap();
         let new = SecretString::from("a newer key");
         let (told, unlock) =
-            hang(&keychain, move || write(&written_to, &new), move |written| restore(&restored, written))
+            hang(&keychain, move || write(&written_to, &new), move |written, _| restore(&restored, written))
                 .await;
         assert!(matches!(told, Err(SecretsError::Locked)), "its caller was told that nothing was kept");
         unlock.send(()).unwrap();
         tokio::time::resume();
-        // The thread is through with it once it does the next thing.
+        // The thread is through with it once it says that it answered late.
+        keychain.answered_late().await;
         let next = entry.clone();
         assert_eq!(
             keychain.in_time(move || Ok(next.holds()), nothing_to_undo).await,
@@ -203,6 +225,9 @@ impl SecretStore for Hanging {
         self.pass().await?;
         self.behind.delete(name).await
     }
+    async fn answered_late(&self) {
+        self.keychain.answered_late().await;
+    }
 }
 
 /// Nobody listens there.
@@ -249,6 +274,31 @@ async fn a_profile_stays_listed_while_the_keychain_hangs_and_opens_afterwards() 
     tokio::time::resume();
     assert_eq!(desk.open_profile(profile).await.unwrap().id, profile);
     assert!(desk.app_state().await.unwrap().problem.is_none());
+    desk.shut_down().await;
+}
+
+#[tokio::test]
+async fn a_profile_opens_and_copies_move_into_the_file_when_the_keychain_answers_late() {
+    let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
+    let desk = desk(folder.path(), &secrets);
+    let mut events = desk.events();
+    let new = testing::profile_at(NOWHERE, KeyPlace::Keychain);
+    let profile = desk.inner.context.db.save_profile(&new).unwrap().id;
+    desk.inner.context.settings.update(|values| values.shown_profile = Some(profile)).await.unwrap();
+    secrets.behind.set(&format!("key for {NOWHERE}"), &SecretString::from("sk_test_x")).await.unwrap();
+    tokio::time::pause();
+    desk.resume().await;
+    assert!(desk.inner.context.copies.lease().await.unwrap().is_in_memory());
+
+    secrets.open();
+    tokio::time::resume();
+    // One for the profile, one for the copies; nobody asks for either.
+    for _ in 0..2 {
+        while testing::next_event(&mut events).await != DeskEvent::AskAgain {}
+    }
+    let state = desk.app_state().await.unwrap();
+    assert_eq!((state.profile.map(|shown| shown.id), state.problem), (Some(profile), None));
+    assert!(!desk.inner.context.copies.lease().await.unwrap().is_in_memory());
     desk.shut_down().await;
 }
 

@@ -18,6 +18,7 @@ mod removal;
 mod show;
 mod shown;
 mod slices;
+mod taken;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -31,6 +32,7 @@ use crate::error::StoreError;
 pub use show::Row;
 pub use shown::ShownCopy;
 pub use slices::{NewSlice, SliceId, SliceSummary};
+pub use taken::Precedence;
 
 /// Says whose records a copy holds.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

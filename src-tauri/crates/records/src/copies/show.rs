@@ -124,6 +124,19 @@ impl Store {
         self.change_copy(copy, "kept_as = ?2, state = 'here'", name)
     }
 
+    /// Returns the names of the copies of a profile that are kept, the oldest first.
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the database cannot be read.
+    pub fn kept_names(&self, profile: i64) -> Result<Vec<String>, StoreError> {
+        self.read(|reader| {
+            let kept = "SELECT kept_as FROM copy WHERE kept_as IS NOT NULL AND profile = ? ORDER BY id";
+            let mut statement = reader.prepare_cached(kept)?;
+            let names = statement.query_map([profile], |row| row.get(0))?;
+            Ok(names.collect::<rusqlite::Result<_>>()?)
+        })
+    }
+
     /// Returns the copies of a connection that are kept, the oldest first, each with the list that it is a copy of. One that cannot be
     /// read is left out and logged: it takes nothing from the others.
     ///
