@@ -95,7 +95,6 @@ impl Pause {
     }
 
     /// Waits until the pause is over, also where another answer makes it longer meanwhile. Does not wait where this call is let through.
-
     ///
     /// # Errors
     /// Returns at once where the pause is longer than a call waits: `RateLimited` after a 429, `ServiceFault` after a 503.
