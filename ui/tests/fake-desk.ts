@@ -95,6 +95,7 @@ export function records(type: RecordTypePath, more: Partial<RecordsView> = {}): 
     earlier: null,
     restart: null,
     tried: null,
+    aside: null,
     findings: [],
     problem: null,
     ...more,
@@ -471,6 +472,15 @@ export class FakeDesk {
       keychain: this.inMemory ? ('missing' as const) : ('open' as const),
     }),
     open_records: ({ record_type }) => this.#view(record_type),
+    choose_rows: ({ record_type, show }) => {
+      const view = this.#view(record_type);
+      this.views[record_type] = {
+        ...view,
+        aside: null,
+        ...(show ? { here: view.aside?.rows ?? 0, total: view.aside?.rows ?? 0 } : {}),
+      };
+      return this.#view(record_type);
+    },
     read_all: ({ record_type }) => {
       this.views[record_type] = records(record_type as RecordTypePath, {
         state: 'pulling',

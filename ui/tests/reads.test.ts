@@ -1,6 +1,6 @@
 // Reads that go on while their user works elsewhere: at the rows of their clients, in the tables, and when they end.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReadingView } from '../src/gen/desk';
+import type { ReadingView, RecordsView } from '../src/gen/desk';
 import { FakeDesk, OFFICE, problem, records } from './fake-desk';
 import { click, get, has, openWindow, text, until, shownOf } from './window';
 
@@ -140,6 +140,47 @@ describe('reading again that does not work', () => {
     expect(get('strip').getAttribute('data-state')).toBe('failed');
     expect(document.body.textContent, 'neither shown nor spoken').not.toMatch(/invoices are here/);
     expect(text('records-foot')).toMatch(/^Covers all 12,480 invoices/);
+  });
+});
+
+describe('a read that brings none of the records from before', () => {
+  const at = (rows: number) => ({ copy: 7, rows, read_at: Date.now() });
+  const whole = { here: 6, total: 6, pages_total: 1, pages_read: 1, read_at: Date.now() - 60_000 };
+  const read = async (more: Partial<RecordsView>) => {
+    const view = records('Invoices', { state: 'complete', ...whole, ...more });
+    desk.views = { Invoices: view };
+    await desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: view });
+  };
+  const open = async () => {
+    desk.place('harbor-lane', 'records', 'Invoices');
+    desk.views = { Invoices: records('Invoices', { state: 'asking', earlier: 'whole', ...whole }) };
+    await openWindow(desk);
+    await until(() => expect(has('stop-pull')).toBe(true));
+  };
+
+  it('asks which rows the table shows, and says no word of success', async () => {
+    await open();
+    await read({ aside: at(3) });
+    await until(() => expect(has('aside')).toBe(true));
+    expect(text('aside')).toContain('This read brought none of the records from before');
+    expect(text('aside')).toContain('Another company file may be open in QuickBooks.');
+    expect(document.body.textContent, 'neither shown nor spoken').not.toMatch(/invoices are here/);
+    click('aside-show');
+    const request = { connection: desk.idOf('harbor-lane'), record_type: 'Invoices', copy: 7, show: true };
+    await until(() => expect(desk.calls('choose_rows')).toEqual([request]));
+    await until(() => expect(has('aside')).toBe(false));
+    await until(() => expect(text('records-foot')).toMatch(/^Covers all 3 invoices/));
+  });
+
+  it('asks about an empty list in its own words, and keeps what was here', async () => {
+    await open();
+    await read({ aside: at(0) });
+    await until(() => expect(text('aside')).toContain('This read brought no records'));
+    expect(text('aside-show')).toBe('Show the empty list');
+    click('aside-keep');
+    await until(() => expect(desk.calls('choose_rows')).toMatchObject([{ copy: 7, show: false }]));
+    await until(() => expect(has('aside')).toBe(false));
+    await until(() => expect(text('records-foot')).toMatch(/^Covers all 6 invoices/));
   });
 });
 

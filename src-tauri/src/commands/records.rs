@@ -1,8 +1,8 @@
 //! Records.
 
 use ledgerlane_desk::interface::{
-    ForConnection, ForRecords, MovePull, Nothing, Problem, ReadPart, ReadParts, RecordTypes, RecordsView,
-    StopPull,
+    ChooseRows, ForConnection, ForRecords, MovePull, Nothing, Problem, ReadPart, ReadParts, RecordTypes,
+    RecordsView, StopPull,
 };
 use tauri::AppHandle;
 
@@ -26,6 +26,10 @@ pub(super) async fn read_part(app: AppHandle, request: ReadPart) -> Result<Recor
 
 pub(super) async fn read_parts(app: AppHandle, request: ReadParts) -> Result<RecordsView, Problem> {
     open(&app, request.profile)?.read_parts(request).await
+}
+
+pub(super) async fn choose_rows(app: AppHandle, request: ChooseRows) -> Result<RecordsView, Problem> {
+    open(&app, request.profile)?.choose_rows(request).await
 }
 
 pub(super) async fn stop_pull(app: AppHandle, request: StopPull) -> Result<Nothing, Problem> {

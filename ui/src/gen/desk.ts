@@ -55,6 +55,21 @@ export type AskKeychain = {
  * Make a new key where it has none. The file of copies is put aside then.
  */
 new_key: boolean, };
+ * Rows that a read brought and that the table does not show: they are none of those it shows, so its user chooses.
+ */
+export type AsideView = { 
+/**
+ * The copy that they are in.
+ */
+copy: CopyNumber, 
+/**
+ * How many they are; 0 where the read brought none.
+ */
+rows: number, 
+/**
+ * When they were read.
+ */
+read_at: UnixMillis, };
 
 /**
  * All connections of a profile.
@@ -98,6 +113,31 @@ export type ChooseFolder = {
  * The folder that is shown first.
  */
 start: string, };
+
+/**
+ * Chooses which rows a table shows, after a read brought none of those that it shows.
+ */
+export type ChooseRows = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * The copy that the question was about, as [`AsideView::copy`].
+ */
+copy: CopyNumber, 
+/**
+ * Whether the table shows its rows from now on. Else they are deleted, and the table shows what it shows.
+ */
+show: boolean, };
 
 /**
  * A column as a user arranged it.
@@ -2077,7 +2117,11 @@ problem: Problem | null,
 /**
  * The last try to read it again, where the rows shown are older than that.
  */
-tried: TriedView | null, };
+tried: TriedView | null, 
+/**
+ * What a read brought that is none of the rows shown; `None` where there is nothing to choose, and while the list is read.
+ */
+aside: AsideView | null, };
 
 /**
  * Rows of a local copy that name a record. They are records, or the lines of a list where the view has one.
@@ -2945,6 +2989,7 @@ export interface Commands {
   read_all: { request: ForRecords; reply: RecordsView };
   read_part: { request: ReadPart; reply: RecordsView };
   read_parts: { request: ReadParts; reply: RecordsView };
+  choose_rows: { request: ChooseRows; reply: RecordsView };
   stop_pull: { request: StopPull; reply: Nothing };
   move_pull: { request: MovePull; reply: Nothing };
   table_page: { request: TablePageRequest; reply: TablePage };

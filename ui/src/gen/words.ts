@@ -3006,10 +3006,22 @@ export interface Arguments {
   'records-stop-waiting': { many: string; name: string; waiting: number };
   /** Reading { $many } of { $name } did not work */
   'records-ended-failed': { many: string; name: string };
+  /** Reading { $many } of { $name } brought none of the records from before... */
+  'records-ended-aside': { many: string; name: string };
   /** No { $many } of { $name } came */
   'records-ended-none': { many: string; name: string };
   /** { ... } */
   'records-ended': { counted: string; here: number; name: string };
+  /** { ... } */
+  'records-aside': { rows: number };
+  /** { ... } */
+  'records-aside.text': { rows: number };
+  /** Show the new records */
+  'records-aside-show': object;
+  /** Show the empty list */
+  'records-aside-empty': object;
+  /** Keep what was here */
+  'records-aside-keep': object;
   /** { ... } */
   'records-covers-earlier': { counted: string; read: 'known' | 'unknown'; when: string };
   /** { ... } */

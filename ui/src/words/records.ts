@@ -206,6 +206,7 @@ export function readEndedText(view: RecordsView, reading: ReadingView, whose: st
   const type = reading.record_type;
   if (view.state === 'failed' || view.tried?.problem)
     return message('records-ended-failed', { many: manyOf(type), name });
+  if (view.aside !== null) return message('records-ended-aside', { many: manyOf(type), name });
   if (view.state !== 'complete' || view.tried !== null) return null;
   const { here } = view;
   if (here === 0) return message('records-ended-none', { many: manyOf(type), name });

@@ -684,6 +684,12 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
       await find('column-memo');
     };
   },
+  aside: (desk) => {
+    at(desk, 'harbor-lane', 'records', 'Invoices');
+    const whole = { here: 633, total: 633, pages_read: 5, pages_total: 5, read_at: Date.now() - 86_400_000 };
+    const aside = { copy: 7, rows: 412, read_at: Date.now() };
+    desk.views = { Invoices: records('Invoices', { state: 'complete', ...whole, aside }) };
+  },
   earlier: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.lane = { holder: 'ours', since: Date.now() - 80_000, record_type: 'Invoices' };

@@ -122,12 +122,31 @@ records-progress-of = Reading { $many }: { $here } of { $total } so far
 records-stop = Stop reading { $many } of { $name }
 records-stop-waiting = Stop reading { $many } and { $waiting } waiting of { $name }
 records-ended-failed = Reading { $many } of { $name } did not work
+records-ended-aside = Reading { $many } of { $name } brought none of the records from before. Open the table to choose which it shows
 records-ended-none = No { $many } of { $name } came
 records-ended =
     { $here ->
         [one] { $counted } of { $name } is here
        *[other] { $counted } of { $name } are here
     }
+
+## A read that brought none of the records that its table shows, over the table
+## $rows (Number) records that it brought
+
+records-aside =
+    { $rows ->
+        [0] This read brought no records
+       *[other] This read brought none of the records from before
+    }
+    .text =
+        { $rows ->
+            [0] Another company file may be open in QuickBooks. The table shows what was here before until you choose.
+            [one] Another company file may be open in QuickBooks. The table shows what was here before until you choose; the { $rows } new record is kept too.
+           *[other] Another company file may be open in QuickBooks. The table shows what was here before until you choose; the { $rows } new records are kept too.
+        }
+records-aside-show = Show the new records
+records-aside-empty = Show the empty list
+records-aside-keep = Keep what was here
 
 ## What the rows cover
 ## $one (Text) one of the type: invoice

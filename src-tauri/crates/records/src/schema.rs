@@ -6,7 +6,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::error::StoreError;
 
 /// The steps from an empty file to this version. A step that was released never changes.
-pub(crate) const STEPS: [Step; 2] = [
+pub(crate) const STEPS: [Step; 3] = [
     Step::new(
         "create_copies_and_records",
         "CREATE TABLE copy (
@@ -118,9 +118,11 @@ pub(crate) const STEPS: [Step; 2] = [
         ) STRICT;
         CREATE UNIQUE INDEX chunk_by_field ON chunk (copy, sheet, field, part);",
     ),
+    // A copy that was put aside waits for its user to say whether it takes the place of the one that the table shows (`copies::aside`).
+    Step::new("copies_aside", "ALTER TABLE copy ADD COLUMN aside INTEGER NOT NULL DEFAULT 0;"),
 ];
 
-/// Brings the tables to this version, and leaves the copies to removal that no table shows and nobody keeps.
+/// Brings the tables to this version, and leaves the copies to removal that no table shows, nobody keeps and no question is about.
 ///
 /// A copy that was not shown when the app ended is of no use to anybody, because its pull cannot go on. All of it is one
 /// transaction: half of the tables would be in the way of every later start.
@@ -130,7 +132,10 @@ pub(crate) const STEPS: [Step; 2] = [
 pub(crate) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     migrate(&transaction, &STEPS)?;
-    transaction.execute("UPDATE copy SET state = 'removing' WHERE shown = 0 AND kept_as IS NULL", [])?;
+    transaction.execute(
+        "UPDATE copy SET state = 'removing' WHERE shown = 0 AND kept_as IS NULL AND aside = 0",
+        [],
+    )?;
     transaction.commit()?;
     Ok(())
 }

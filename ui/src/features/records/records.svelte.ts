@@ -1,5 +1,13 @@
 // The record types of a connection, what is here of each and what is read, and the table of it that is on screen.
-import type { DeskEvent, KeptCopy, KeychainState, Problem, RecordsView, TypeView } from '../../gen/desk';
+import type {
+  AsideView,
+  DeskEvent,
+  KeptCopy,
+  KeychainState,
+  Problem,
+  RecordsView,
+  TypeView,
+} from '../../gen/desk';
 import { Problems, type StillApplies } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
 import { copyToClipboard } from '../../components/copy';
@@ -226,6 +234,15 @@ export class RecordsModel {
     return () => this.table === table;
   }
 
+  /** Shows the rows that a read put aside, or lets them go. */
+  async choose(aside: AsideView, show: boolean): Promise<void> {
+    const path = this.#list();
+    if (path === null) return;
+    const request = { connection: this.id, record_type: path, copy: aside.copy, show };
+    const choose = () => this.takeAnswer(path, () => this.#door.call('choose_rows', request));
+    await this.problems.attempt('choose', choose, this.#whileShown());
+  }
+
   /** Stops the read of a type, or its waiting. */
   async stop(path: string): Promise<void> {
     const stop = () => this.#door.call('stop_pull', { connection: this.id, record_type: path });
@@ -290,7 +307,14 @@ export class RecordsModel {
     if (this.#list() !== path) return;
     if (isRunning(view)) this.done = false;
     // Rows that stayed because reading again did not work are no success.
-    if (before && isRunning(before) && view.state === 'complete' && view.tried === null) this.#finished(view);
+    if (
+      before &&
+      isRunning(before) &&
+      view.state === 'complete' &&
+      view.tried === null &&
+      view.aside === null
+    )
+      this.#finished(view);
     this.#announceQuarter(view);
   }
 

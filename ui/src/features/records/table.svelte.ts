@@ -257,6 +257,7 @@ export class TableModel {
       before !== undefined &&
       (before.earlier !== after.earlier ||
         before.restart?.times !== after.restart?.times ||
+        before.aside?.copy !== after.aside?.copy ||
         before.state !== after.state ||
         after.here < before.here)
     );

@@ -10,6 +10,7 @@ use ledgerlane_client::Finding;
 use ledgerlane_records::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Store, StoreError, record_id};
 use serde_json::value::RawValue;
 
+use super::aside::{are_many, is_other};
 use super::finding::StoredFinding;
 use crate::parts::{Asked, Completeness, Part, Parts, middle};
 
@@ -42,7 +43,8 @@ pub(crate) fn parts_here(store: &Store, key: &CopyKey) -> Result<Parts, StoreErr
 
 /// Merges a part into what is here of a list: a record whose id is here takes the place of that row, others come behind the last one. It
 /// happens in a copy of its own that the table shows in one step, so that stopping at any moment leaves what was here. A record without
-/// an id is added unless one with the same text is here. The part 'everything' takes the place of all that was here.
+/// an id is added unless one with the same text is here. The part 'everything' takes the place of all that was here. Where a part that is
+/// here brings none of its records again, the copy is put aside (INV-ASIDE-1).
 ///
 /// # Errors
 /// Where the store cannot be read or written; the table then shows what it showed.
@@ -51,21 +53,48 @@ pub(crate) fn merge_part(
     key: &CopyKey,
     kind: &RecordType,
     read: &PartRead,
-) -> Result<CopySummary, StoreError> {
-    let shown = match store.shown(key)? {
+) -> Result<Merging, StoreError> {
+    let here = store.shown(key)?;
+    let before = here.as_ref().map(|here| (here.id, here.here));
+    let shown = match here {
         Some(shown) if !read.asked.is_everything() => Some(Shown::read(store, shown)?),
         _ => None,
+    };
+    let is_other_part = match &shown {
+        Some(shown) => shown.is_other_part(store, kind, read)?,
+        None => false,
     };
     let copy = match &shown {
         Some(shown) => store.begin_from(shown.copy.id, shown.copy.started_at)?,
         None => store.begin(key, read.started_at.as_millisecond())?,
     };
-    let merged = Merged::of(shown, kind, read).and_then(|merged| merged.store(store, copy, kind, read));
+    let merged = Merged::of(shown, kind, read).and_then(|merged| {
+        let merged = merged.store(store, copy, kind, read)?;
+        let is_other = match before {
+            Some(before) if read.asked.is_everything() => is_other(store, before, copy, 0)?,
+            _ => is_other_part,
+        };
+        if is_other {
+            store.put_aside(copy)?;
+            return Ok(Merging::Aside(merged));
+        }
+        store.show(copy)?;
+        Ok(Merging::Shown(merged))
+    });
     if merged.is_err() {
         // What failed is told; a copy that stays besides is removed at the next start.
         let _ = store.discard(copy);
     }
     merged
+}
+
+/// What became of a copy with a part in it.
+#[derive(Debug)]
+pub(crate) enum Merging {
+    /// The table shows it.
+    Shown(CopySummary),
+    /// It was put aside.
+    Aside(CopySummary),
 }
 
 /// What is here of a list.
@@ -95,6 +124,20 @@ impl Shown {
             }
         };
         Ok(Self { copy, parts })
+    }
+
+    /// Whether a part that is here with many records comes again and brings none that are here. Nothing tells of a part that was never
+    /// read whose records it has.
+    fn is_other_part(&self, store: &Store, kind: &RecordType, read: &PartRead) -> Result<bool, StoreError> {
+        let is_here = |part: &Part| part.asked == read.asked && are_many(part.rows);
+        let ids = read.records.iter().map(|record| record_id(record, &kind.id_field));
+        let ids: HashSet<String> = ids.filter(|id| !id.is_empty()).collect();
+        // A part without records takes none away.
+        if ids.is_empty() || !self.parts.iter().any(is_here) {
+            return Ok(false);
+        }
+        let rows = store.rows(self.copy.id, 0, self.copy.here)?;
+        Ok(rows.iter().all(|row| !ids.contains(&row.id)))
     }
 }
 
@@ -161,7 +204,7 @@ impl Merged {
         Ok(Self { parts, completeness, findings, took_ms })
     }
 
-    /// Merges the part into a copy that begins with what is here, and lets the table show that.
+    /// Merges the part into a copy that begins with what is here.
     fn store(
         self,
         store: &Store,
@@ -192,7 +235,6 @@ impl Merged {
         let finished = store.finish(copy, self.completeness == Completeness::Unknown, &findings)?;
         // Finishing says of the last slice what it says of the copy.
         store.finish_slice(slice, true, cut)?;
-        store.show(copy)?;
         Ok(finished)
     }
 }
@@ -282,7 +324,29 @@ mod tests {
     }
 
     fn merge(store: &Store, read: &PartRead) -> CopySummary {
-        merge_part(store, &key(), record_type("Accounts").unwrap(), read).unwrap()
+        match merge_part(store, &key(), record_type("Accounts").unwrap(), read).unwrap() {
+            Merging::Shown(copy) => copy,
+            Merging::Aside(copy) => panic!("{copy:?} was put aside"),
+        }
+    }
+
+    /// INV-ASIDE-1.
+    #[test]
+    fn a_part_that_brings_none_of_its_records_again_is_put_aside() {
+        let store = Store::in_memory().unwrap();
+        let many = ["1", "2", "3", "4", "5", "6"];
+        let half = |ids: &[&str]| read(&[("isActive", "true")], ids, &[]);
+        merge(&store, &read(&[], &["1", "9"], &[Finding::FlatCut]));
+        let here = merge(&store, &half(&many));
+        for other in [half(&["71", "72"]), read(&[], &[], &[]), read(&[], &["71"], &[])] {
+            let kind = record_type("Accounts").unwrap();
+            let merged = merge_part(&store, &key(), kind, &other).unwrap();
+            assert!(matches!(merged, Merging::Aside(_)), "{merged:?}");
+            assert_eq!(store.shown(&key()).unwrap().unwrap().id, here.id);
+        }
+        let same = merge(&store, &half(&["6", "71"]));
+        assert_eq!((same.here, merge(&store, &half(&[])).here), (8, 8), "an empty part takes nothing away");
+        assert!(store.aside(1, "conn_1").unwrap().is_empty());
     }
 
     #[test]

@@ -10,6 +10,7 @@
 //!
 //! Copies that no table shows any more are removed in the background ([`removal`]), one small step after the other.
 
+mod aside;
 mod error;
 mod file;
 mod finding;
@@ -35,12 +36,13 @@ use crate::vault::Vault;
 use lease::{End, OpenStore};
 use place::Place;
 
+pub(crate) use aside::is_other;
 pub(crate) use error::CopiesError;
 pub(crate) use file::{delete as delete_file, exists as file_exists};
 pub(crate) use finding::StoredFinding;
 pub(crate) use lease::{Lease, StoreNumber, WriteLease};
 pub(crate) use local_copy::{Coverage, LocalCopy, is_whole};
-pub(crate) use merging::{PartRead, merge_part, parts_here};
+pub(crate) use merging::{Merging, PartRead, merge_part, parts_here};
 pub(crate) use place::Change;
 
 /// Names the copy of a type.

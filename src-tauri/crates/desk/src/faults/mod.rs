@@ -2,6 +2,7 @@
 
 mod answers;
 mod arranged;
+mod aside;
 mod clocks;
 mod closing;
 mod crossings;

@@ -34,6 +34,7 @@ with_commands! {
     records::read_all(ForRecords) -> RecordsView;
     records::read_part(ReadPart) -> RecordsView;
     records::read_parts(ReadParts) -> RecordsView;
+    records::choose_rows(ChooseRows) -> RecordsView;
     records::stop_pull(StopPull) -> Nothing;
     records::move_pull(MovePull) -> Nothing;
     tables::table_page(TablePageRequest) -> TablePage;

@@ -141,6 +141,32 @@ pub struct TriedView {
     pub problem: Option<Problem>,
 }
 
+/// Rows that a read brought and that the table does not show: they are none of those it shows, so its user chooses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AsideView {
+    /// The copy that they are in.
+    pub copy: CopyNumber,
+    /// How many they are; 0 where the read brought none.
+    pub rows: u32,
+    /// When they were read.
+    pub read_at: UnixMillis,
+}
+
+/// Chooses which rows a table shows, after a read brought none of those that it shows.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ChooseRows {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
+    /// Prefixed id.
+    pub connection: ConnectionId,
+    /// Path of the type.
+    pub record_type: String,
+    /// The copy that the question was about, as [`AsideView::copy`].
+    pub copy: CopyNumber,
+    /// Whether the table shows its rows from now on. Else they are deleted, and the table shows what it shows.
+    pub show: bool,
+}
+
 /// How long something may take, told from what was measured: storing counts too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TimeLeft {
@@ -294,6 +320,8 @@ pub struct RecordsView {
     pub problem: Option<Problem>,
     /// The last try to read it again, where the rows shown are older than that.
     pub tried: Option<TriedView>,
+    /// What a read brought that is none of the rows shown; `None` where there is nothing to choose, and while the list is read.
+    pub aside: Option<AsideView>,
 }
 
 /// Names a type of a connection.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::OpenProfile;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes, RecordsView, StopPull,
+    ChooseRows, ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes, RecordsView,
+    StopPull,
 };
 use crate::parts::Split;
 use crate::tables::{record_type, type_view};
@@ -38,6 +39,15 @@ impl OpenProfile {
         };
         self.client.let_one_through();
         self.pulls.read_parts(&read.connection, record_type(&read.record_type)?, split).await
+    }
+
+    /// Chooses which rows a table shows, after a read brought none of those that it shows.
+    ///
+    /// # Errors
+    /// [`crate::interface::ProblemCode::NotFound`] where there is nothing to choose any more.
+    pub async fn choose_rows(self: &Arc<Self>, choose: ChooseRows) -> Result<RecordsView, Problem> {
+        let ChooseRows { connection, record_type: path, copy, show, .. } = choose;
+        self.pulls.choose_rows(&connection, record_type(&path)?, copy, show).await
     }
 
     /// Stops the pull of a type, or all of a connection, waiting ones too. When this returns, within about two seconds, the lane

@@ -10,7 +10,7 @@ use ledgerlane_records::{CopyId, CopySummary, NewPage};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::copies::{CopiesError, Coverage, Lease, LocalCopy};
+use crate::copies::{CopiesError, Coverage, Lease, LocalCopy, is_other};
 
 /// The copy that a page goes into and the one that the table shows, as they are once the page before is stored.
 struct Turn {
@@ -56,9 +56,12 @@ impl PageAhead {
             let Some(copy) = added? else { return Ok(None) };
             let takes_over = match shown {
                 None => true,
-                Some(LocalCopy { id, coverage, rows, .. }) => {
-                    id != copy.id && coverage == Coverage::Part && copy.here >= rows
+                Some(LocalCopy { id, coverage: Coverage::Part, rows: shown, .. }) => {
+                    let is_ahead = id != copy.id && copy.here >= shown;
+                    // What has none of the rows shown on this page may be another company's. The end of the pull looks at all of it.
+                    is_ahead && !is_other(store, (id, shown), copy.id, copy.here.saturating_sub(rows))?
                 }
+                Some(_) => false,
             };
             if takes_over {
                 store.show(copy.id)?;

@@ -9,7 +9,7 @@ use ledgerlane_records::{CopyId, CopyKey, CopySummary, ShownCopy, Store, StoreEr
 use super::Pulls;
 use crate::copies::{CopiesError, Lease, LocalCopy, StoreNumber, is_whole};
 use crate::ids::ConnectionId;
-use crate::interface::{CopiesToDelete, CopyNumber, FindingView, KeptCopies, KeptCopy, Problem};
+use crate::interface::{CopiesToDelete, CopyNumber, FindingView, KeptCopies, KeptCopy, Problem, RecordsView};
 use crate::problems;
 use crate::time;
 
@@ -48,6 +48,38 @@ impl Pulls {
         })?;
         let key = crate::copies::copy_key(self.parts.events.profile(), connection, kind);
         lease.run(move |store| keep(store, &key, shown, &name)).await?
+    }
+
+    /// Lets a table show what was put aside for it, or deletes that.
+    ///
+    /// # Errors
+    /// [`crate::interface::ProblemCode::NotFound`] where that copy is not the one to choose about any more, and
+    /// [`crate::interface::ProblemCode::CopyNotKept`] where the list is just being read.
+    pub(crate) async fn choose_rows(
+        &self,
+        connection: &ConnectionId,
+        kind: &'static RecordType,
+        copy: CopyNumber,
+        show: bool,
+    ) -> Result<RecordsView, Problem> {
+        // While this is held, no read of the list begins.
+        let switching = self.switching(connection);
+        let _one_at_a_time = switching.lock().await;
+        let lease = self.parts.copies.lease().await?;
+        self.reports.load(connection, &[kind], &lease).await?;
+        let aside = self.registry.read(connection, kind, |list| {
+            let list = list.ok_or(CopiesError::Replaced)?;
+            if list.state.is_under_way() {
+                return Err(problems::copy_being_read());
+            }
+            let aside = list.aside.map(|aside| aside.id).filter(|aside| aside.number() == copy.0);
+            aside.ok_or_else(problems::not_here)
+        })?;
+        lease.run(move |store| if show { store.show(aside) } else { store.discard(aside) }).await?;
+        lease.remove_old_copies();
+        self.registry.choose(connection, kind, show);
+        self.reports.records(connection, kind);
+        self.reports.view(connection, kind)
     }
 
     /// The copies of a connection that are kept, the oldest first. Those of types that this version does not know are left out, and so

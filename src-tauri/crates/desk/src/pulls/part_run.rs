@@ -14,7 +14,9 @@ use super::registry::PullRegistry;
 use super::reports::Reports;
 use super::state::{Ending, ListState, Restart, StoredPage};
 use crate::board::Caller;
-use crate::copies::{CopiesError, LocalCopy, PartRead, WriteLease, copy_key, merge_part, parts_here};
+use crate::copies::{
+    CopiesError, LocalCopy, Merging, PartRead, WriteLease, copy_key, merge_part, parts_here,
+};
 use crate::ids::ConnectionId;
 use crate::parts::{Asked, Next, Split, next};
 use crate::problems;
@@ -52,7 +54,7 @@ struct Arriving {
 
 /// Why a pull ends before it read what it was asked for.
 enum Interrupted {
-    /// It was stopped, or a part could not be read.
+    /// It was stopped, a part could not be read, or it brought none of the records that are here.
     Ended(Ending),
     /// A part could not be merged, or the store has to be given back.
     Store(CopiesError),
@@ -85,15 +87,14 @@ impl PartRun {
             self.read(wanted, &reference, &log, &handle, &store).await
         };
         let read = read.await;
-        self.update(|list| match read {
-            // Where nothing was left to be asked for, what is here is what the pull came to.
-            Ok(read) => match read.or_else(|| list.shown().cloned()) {
-                Some(copy) => list.ended(Ending::Complete(copy)),
-                None => list.ended(Ending::Stopped),
-            },
-            Err(Interrupted::Ended(ending)) => list.ended(ending),
-            Err(Interrupted::Store(error)) => list.ended(Ending::Failed(error.into())),
-        });
+        // Where nothing was left to be asked for, what is here is what the pull came to.
+        let shown = || self.registry.read(&self.connection, self.kind, |list| list?.state.shown().cloned());
+        let ending = match read {
+            Ok(read) => read.or_else(shown).map_or(Ending::Stopped, Ending::Complete),
+            Err(Interrupted::Ended(ending)) => ending,
+            Err(Interrupted::Store(error)) => Ending::Failed(error.into()),
+        };
+        self.registry.end(&self.connection, self.kind, ending);
         self.give_back(store).await;
         self.reports.records(&self.connection, self.kind);
     }
@@ -151,9 +152,14 @@ impl PartRun {
         let arrived_at = arrived_at.unwrap_or_else(|| time::now(&*self.parts.clock));
         let read = PartRead { asked, records, findings, started_at, arrived_at, took };
         let (key, kind) = (self.key(), self.kind);
-        let copy = store.lease().run(move |store| merge_part(store, &key, kind, &read)).await?;
+        let merged = store.lease().run(move |store| merge_part(store, &key, kind, &read)).await?;
         store.lease().remove_old_copies();
-        let copy = LocalCopy::try_from(copy)?;
+        let copy = match merged {
+            Merging::Shown(copy) => LocalCopy::try_from(copy)?,
+            Merging::Aside(copy) => {
+                return Err(Interrupted::Ended(Ending::Aside(LocalCopy::try_from(copy)?)));
+            }
+        };
         let stored_at = self.parts.clock.monotonic();
         let page = StoredPage { number: 1, rows, total: None, copy: copy.clone(), is_shown: true, stored_at };
         self.update(|list| list.page_stored(page));

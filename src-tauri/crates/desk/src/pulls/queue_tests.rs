@@ -1,6 +1,7 @@
 //! What the queues of connections promise, under any sequence of starts, moves, stops and ends.
 
 use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::time::Instant;
 
 use jiff::Timestamp;
@@ -48,7 +49,7 @@ fn loaded() -> PullRegistry {
     let registry = PullRegistry::default();
     for connection in CONNECTIONS {
         let lists = PATHS.map(|path| (kind(path), Here::Nothing)).to_vec();
-        registry.load(StoreNumber::default(), &connection.into(), lists).unwrap();
+        registry.load(StoreNumber::default(), &connection.into(), lists, HashMap::new()).unwrap();
     }
     registry
 }
@@ -162,10 +163,11 @@ fn a_list_that_was_loaded_from_an_older_store_is_not_shown() {
     let id = ConnectionId::from("conn_1");
     let newer = StoreNumber::numbered(2);
     registry.use_store(newer).unwrap();
-    let late = registry.load(StoreNumber::numbered(1), &id, vec![(kind("Bills"), Here::Nothing)]);
+    let late =
+        registry.load(StoreNumber::numbered(1), &id, vec![(kind("Bills"), Here::Nothing)], HashMap::new());
     assert!(late.is_err(), "another store is in use");
     registry.read(&id, kind("Bills"), |list| assert!(list.is_none(), "it is loaded again"));
-    registry.load(newer, &id, vec![(kind("Bills"), Here::Nothing)]).unwrap();
+    registry.load(newer, &id, vec![(kind("Bills"), Here::Nothing)], HashMap::new()).unwrap();
     registry
         .read(&id, kind("Bills"), |list| assert_eq!(*list.unwrap().state, ListState::Idle(Here::Nothing)));
     assert!(registry.not_loaded(StoreNumber::numbered(1), &id, &[kind("Bills")]).is_err());

@@ -1,5 +1,6 @@
 //! The lists of a profile and the pulls of them: the one place that holds their state.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Mutex;
 use std::time::Instant;
@@ -9,7 +10,7 @@ use ledgerlane_api::RecordType;
 
 use super::queue::{PullHandle, PullQueue, QueuedPull};
 use super::state::{Ending, Here, ListState};
-use crate::copies::{CopiesError, StoreNumber};
+use crate::copies::{CopiesError, LocalCopy, StoreNumber};
 use crate::ids::ConnectionId;
 use crate::interface::Problem;
 use crate::sync::lock;
@@ -22,6 +23,8 @@ pub(super) struct ListNow<'a> {
     pub(super) reader: Option<&'static RecordType>,
     /// Its position among the lists of the connection that wait, from 0; `None` where it does not wait.
     pub(super) position: Option<usize>,
+    /// The copy that was put aside for its user to choose; `None` where there is nothing to choose.
+    pub(super) aside: Option<&'a LocalCopy>,
 }
 
 /// What is read of a connection, as its row on the board needs it.
@@ -57,6 +60,8 @@ struct Lists {
 struct OfConnection {
     /// The lists that were loaded, by path.
     lists: BTreeMap<&'static str, ListState>,
+    /// The copies that were put aside, by path. One goes as soon as its table shows another copy than before.
+    aside: BTreeMap<&'static str, LocalCopy>,
     queue: PullQueue,
 }
 
@@ -65,13 +70,19 @@ impl OfConnection {
         let state = self.lists.get(kind.path.as_str())?;
         let reader = self.queue.reader().map(|pull| pull.kind);
         let position = self.queue.waiting().position(|pull| pull.kind.path == kind.path);
-        Some(ListNow { state, reader: reader.filter(|reader| reader.path != kind.path), position })
+        let reader = reader.filter(|reader| reader.path != kind.path);
+        Some(ListNow { state, reader, position, aside: self.aside.get(kind.path.as_str()) })
     }
 
     fn update(&mut self, kind: &RecordType, change: impl FnOnce(ListState) -> ListState) {
         if let Some(list) = self.lists.get_mut(kind.path.as_str()) {
             let before = std::mem::replace(list, ListState::Idle(Here::Nothing));
+            let shown = before.shown().map(|copy| copy.id);
             *list = change(before);
+            // The store deletes it then, too.
+            if list.shown().map(|copy| copy.id) != shown {
+                self.aside.remove(kind.path.as_str());
+            }
         }
     }
 }
@@ -94,6 +105,7 @@ impl Lists {
                     of.lists.retain(|_, list| list.is_under_way() || list.shown().is_some());
                     continue;
                 }
+                of.aside.clear();
                 let lists = std::mem::take(&mut of.lists).into_iter();
                 of.lists = lists.filter_map(|(path, list)| Some((path, list.store_replaced()?))).collect();
             }
@@ -134,12 +146,16 @@ impl PullRegistry {
         store: StoreNumber,
         connection: &ConnectionId,
         found: Vec<(&'static RecordType, Here)>,
+        mut aside: HashMap<String, LocalCopy>,
     ) -> Result<(), CopiesError> {
         let mut lists = lock(&self.lists);
         lists.use_store(store)?;
         let of = lists.connections.entry(connection.clone()).or_default();
         for (kind, here) in found {
-            of.lists.entry(&kind.path).or_insert(ListState::Idle(here));
+            if let Entry::Vacant(list) = of.lists.entry(&kind.path) {
+                list.insert(ListState::Idle(here));
+                of.aside.extend(aside.remove(&kind.path).map(|copy| (kind.path.as_str(), copy)));
+            }
         }
         Ok(())
     }
@@ -157,6 +173,7 @@ impl PullRegistry {
         let mut lists = lock(&self.lists);
         lists.use_store(store)?;
         let of = lists.connections.entry(connection.clone()).or_default();
+        of.aside.remove(kind.path.as_str());
         let list = of.lists.entry(&kind.path).or_insert(ListState::Idle(Here::Nothing));
         if !list.is_under_way() {
             *list = ListState::Idle(Here::Nothing);
@@ -170,6 +187,7 @@ impl PullRegistry {
         let mut lists = lock(&self.lists);
         let is_new = store > lists.store;
         lists.store = lists.store.max(store);
+        lists.connections.values_mut().for_each(|of| of.aside.clear());
         for list in lists.connections.values_mut().flat_map(|of| of.lists.values_mut()) {
             let before = std::mem::replace(list, ListState::Idle(Here::Nothing));
             // One that is read into the store before has its end still to come.
@@ -216,6 +234,23 @@ impl PullRegistry {
     ) {
         if let Some(of) = lock(&self.lists).connections.get_mut(connection) {
             of.update(kind, change);
+        }
+    }
+
+    /// Says how the pull of a list ended.
+    pub(super) fn end(&self, connection: &ConnectionId, kind: &'static RecordType, ending: Ending) {
+        if let Some(of) = lock(&self.lists).connections.get_mut(connection) {
+            let aside = if let Ending::Aside(copy) = &ending { Some(copy.clone()) } else { None };
+            of.update(kind, |list| list.ended(ending));
+            of.aside.extend(aside.map(|copy| (kind.path.as_str(), copy)));
+        }
+    }
+
+    /// Ends the question about the copy that was put aside for a list, with what is here from now on: that copy, or what is here already.
+    pub(super) fn choose(&self, connection: &ConnectionId, kind: &RecordType, shows_aside: bool) {
+        if let Some(of) = lock(&self.lists).connections.get_mut(connection) {
+            let aside = of.aside.remove(kind.path.as_str());
+            of.update(kind, |list| list.chosen(aside.filter(|_| shows_aside)));
         }
     }
 

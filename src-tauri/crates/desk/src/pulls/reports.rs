@@ -41,7 +41,14 @@ impl Reports {
         let keys = missing.iter().map(|kind| copy_key(profile, connection, kind)).collect();
         let found = missing.into_iter().zip(lease.shown(keys).await?);
         let found = found.map(|(kind, shown)| Ok((kind, here(shown)?)));
-        self.registry.load(lease.number(), connection, found.collect::<Result<_, CopiesError>>()?)
+        let found = found.collect::<Result<_, CopiesError>>()?;
+        let of = connection.clone();
+        let aside = lease.run(move |store| store.aside(profile.0, of.as_str())).await?.into_iter();
+        let aside = aside.map(|(path, copy)| Ok((path, LocalCopy::try_from(copy)?)));
+        let aside = aside.filter_map(|read: Result<_, CopiesError>| {
+            read.inspect_err(|error| tracing::warn!(?error, "a copy that was put aside cannot be read")).ok()
+        });
+        self.registry.load(lease.number(), connection, found, aside.collect())
     }
 
     /// What is here of a list that was loaded.

@@ -13,7 +13,7 @@ use super::registry::PullRegistry;
 use super::reports::Reports;
 use super::state::{Ending, ListState, Restart, StoredPage};
 use super::throttle::Throttle;
-use super::writer::CopyWriter;
+use super::writer::{CopyWriter, Finished};
 use crate::board::Caller;
 use crate::copies::{CopiesError, LocalCopy, WriteLease, copy_key};
 use crate::ids::ConnectionId;
@@ -154,8 +154,10 @@ impl PullRun {
         }
         let ending = match end {
             PullEnd::Complete { findings } => {
-                match writer.finish(&findings, time::now(&*self.parts.clock)).await {
-                    Ok(copy) => Ending::Complete(copy),
+                let (now, shown) = (time::now(&*self.parts.clock), self.shown());
+                match writer.finish(&findings, now, shown.as_ref()).await {
+                    Ok(Finished::Shown(copy)) => Ending::Complete(copy),
+                    Ok(Finished::Aside(copy)) => Ending::Aside(copy),
                     Err(error) => Ending::Failed(error.into()),
                 }
             }
@@ -167,11 +169,11 @@ impl PullRun {
                 Ending::Failed(problems::client(&error))
             }
         };
-        let is_complete = matches!(ending, Ending::Complete(_));
+        let is_complete = matches!(ending, Ending::Complete(_) | Ending::Aside(_));
         if !is_complete {
             self.discard_hidden(&mut writer).await;
         }
-        self.update(|list| list.ended(ending));
+        self.registry.end(&self.connection, self.kind, ending);
         self.give_back(writer).await;
         self.reports.records(&self.connection, self.kind);
     }

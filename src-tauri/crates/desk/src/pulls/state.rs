@@ -91,6 +91,8 @@ pub(super) enum End {
 pub(super) enum Ending {
     /// The list was read to its end, into this copy, which the table shows.
     Complete(LocalCopy),
+    /// The list was read to its end, into this copy, which was put aside.
+    Aside(LocalCopy),
     /// Page 1 was read and more remains, as asked.
     Peeked,
     /// The pull was stopped.
@@ -287,6 +289,11 @@ impl ListState {
                 Ending::Complete(copy) => {
                     return Self::Ended { pull, walk, end: End::Read { copy, outcome: Outcome::Complete } };
                 }
+                // Its user is asked about the rows it read. Those that are here stay, whatever they are of.
+                Ending::Aside(_) => {
+                    let end = End::Kept { here: list.into_here(), problem: None };
+                    return Self::Ended { pull, walk, end };
+                }
                 Ending::Peeked => Outcome::Peeked,
                 Ending::Stopped => Outcome::Stopped,
                 Ending::Failed(problem) => Outcome::Failed(problem),
@@ -304,6 +311,11 @@ impl ListState {
             };
             Self::Ended { pull, walk, end }
         })
+    }
+
+    /// Its user chose which rows are here: these ones, or those that are here already. What the last pull came to is no news any more.
+    pub(super) fn chosen(self, rows: Option<LocalCopy>) -> Self {
+        if self.is_under_way() { self } else { Self::Idle(rows.map_or_else(|| self.into_here(), Here::Copy)) }
     }
 
     /// Another store took the place of the one that the rows were in. Returns `None` where nothing is left to be said of the list:

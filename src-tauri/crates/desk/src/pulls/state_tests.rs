@@ -21,7 +21,11 @@ fn copy(rows: u32, coverage: Coverage) -> LocalCopy {
 
 fn seen(state: &ListState) -> RecordsView {
     let reader = Some(record_type("Bills").unwrap());
-    view(record_type("Invoices").unwrap(), ListNow { state, reader, position: None }, Instant::now())
+    view(
+        record_type("Invoices").unwrap(),
+        ListNow { state, reader, position: None, aside: None },
+        Instant::now(),
+    )
 }
 
 fn stored(number: u32, copy: LocalCopy, is_shown: bool) -> StoredPage {

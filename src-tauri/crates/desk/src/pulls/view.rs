@@ -11,8 +11,8 @@ use super::registry::{ListNow, Reading};
 use super::state::{End, Here, ListState, Outcome, Restart, Rows, Walk};
 use crate::copies::{Coverage, LocalCopy, StoredFinding};
 use crate::interface::{
-    CopyNumber, EarlierRows, FindingView, PartOutcome, PartView, Problem, ReadingView, RecordsState,
-    RecordsView, RestartCause, RestartView, TimeLeft, TriedView,
+    AsideView, CopyNumber, EarlierRows, FindingView, PartOutcome, PartView, Problem, ReadingView,
+    RecordsState, RecordsView, RestartCause, RestartView, TimeLeft, TriedView,
 };
 use crate::parts::Part;
 
@@ -118,7 +118,13 @@ pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> Record
             .map(|copy| copy.findings.iter().cloned().map(FindingView::from).collect())
             .unwrap_or_default(),
         problem,
-        tried: tried(list.state),
+        // Where its rows were put aside, the question about them says what came of it.
+        tried: tried(list.state).filter(|tried| list.aside.is_none() || tried.problem.is_some()),
+        aside: list.aside.filter(|_| !list.state.is_under_way()).map(|copy| AsideView {
+            copy: CopyNumber(copy.id.number()),
+            rows: copy.rows,
+            read_at: copy.read_at.into(),
+        }),
     }
 }
 
@@ -229,7 +235,7 @@ mod tests {
 
     fn seen_at(state: &ListState, now: Instant) -> RecordsView {
         let reader = Some(record_type("Bills").unwrap());
-        view(record_type("Invoices").unwrap(), ListNow { state, reader, position: None }, now)
+        view(record_type("Invoices").unwrap(), ListNow { state, reader, position: None, aside: None }, now)
     }
 
     fn seen(state: &ListState) -> RecordsView {
@@ -326,7 +332,7 @@ mod tests {
     fn a_flat_list_has_no_total_and_no_pages() {
         let kind = record_type("Accounts").unwrap();
         let state = &idle(copy(500, 1, Coverage::Whole));
-        let seen = view(kind, ListNow { state, reader: None, position: None }, Instant::now());
+        let seen = view(kind, ListNow { state, reader: None, position: None, aside: None }, Instant::now());
         assert_eq!((seen.total, seen.pages_total), (None, None));
     }
 

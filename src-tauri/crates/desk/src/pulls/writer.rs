@@ -7,7 +7,16 @@ use ledgerlane_client::Finding;
 use ledgerlane_records::{CopyId, CopyKey};
 
 use super::ahead::{PageAhead, whole_ms};
-use crate::copies::{CopiesError, LocalCopy, StoredFinding, WriteLease};
+use crate::copies::{CopiesError, LocalCopy, StoredFinding, WriteLease, is_other};
+
+/// The copy of a pull that read its list to the end.
+#[derive(Debug)]
+pub(super) enum Finished {
+    /// The table shows it.
+    Shown(LocalCopy),
+    /// It was put aside.
+    Aside(LocalCopy),
+}
 
 /// Writes the copy of a pull. Dropping it gives the store back, which may wait for that to be replaced.
 pub(super) struct CopyWriter {
@@ -76,23 +85,35 @@ impl CopyWriter {
         self.store.lease().run(move |store| store.note_took(copy, whole_ms(took))).await
     }
 
-    /// Marks the copy as holding the whole list, and shows it.
+    /// Marks the copy as holding the whole list, and shows it, or puts it aside where it has none of the records that the table shows.
+    /// `shown` is the copy that it shows.
     pub(super) async fn finish(
         &mut self,
         found: &[Finding],
         now: Timestamp,
-    ) -> Result<LocalCopy, CopiesError> {
+        shown: Option<&LocalCopy>,
+    ) -> Result<Finished, CopiesError> {
         let cut = found.contains(&Finding::FlatCut);
         let findings = texts(found)?;
         let copy = self.begun(now, &[]).await?;
+        let before = shown.map(|shown| (shown.id, shown.rows));
         let finished = self.store.lease().run(move |store| {
             let finished = store.finish(copy, cut, &findings)?;
-            store.show(copy)?;
-            Ok(finished)
+            let is_aside = match before {
+                Some(before) => is_other(store, before, copy, 0)?,
+                None => false,
+            };
+            if is_aside {
+                store.put_aside(copy)?
+            } else {
+                store.show(copy)?
+            }
+            Ok((finished, is_aside))
         });
-        let finished = finished.await?;
+        let (finished, is_aside) = finished.await?;
         self.store.lease().remove_old_copies();
-        LocalCopy::try_from(finished)
+        let finished = LocalCopy::try_from(finished)?;
+        Ok(if is_aside { Finished::Aside(finished) } else { Finished::Shown(finished) })
     }
 
     /// Discards the copy of the walk under way, unless it is the one that the table shows.

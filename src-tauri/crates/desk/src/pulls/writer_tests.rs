@@ -9,7 +9,7 @@ use ledgerlane_records::{NewPage, StoreError};
 use serde_json::value::RawValue;
 
 use super::ahead::PageAhead;
-use super::writer::CopyWriter;
+use super::writer::{CopyWriter, Finished};
 use crate::copies::{Copies, CopiesError, Coverage, Lease, LocalCopy, StoredFinding, TableOptions, copy_key};
 use crate::ids::ProfileId;
 use crate::tables::record_type;
@@ -27,6 +27,14 @@ fn page(walk: u32, number: u32, records: usize) -> PageArrived {
         missing: Vec::new(),
         took: Duration::from_millis(9),
         arrived_at: Timestamp::UNIX_EPOCH,
+    }
+}
+
+/// Finishes a copy, which the table shows then.
+async fn finished(writer: &mut CopyWriter, found: &[Finding], shown: Option<&LocalCopy>) -> LocalCopy {
+    match writer.finish(found, Timestamp::UNIX_EPOCH, shown).await.unwrap() {
+        Finished::Shown(copy) => copy,
+        Finished::Aside(copy) => panic!("{copy:?} was put aside"),
     }
 }
 
@@ -78,7 +86,7 @@ impl Desk {
     async fn whole(&self, records: usize) -> LocalCopy {
         let mut writer = self.writer();
         writer.add(self.page(1, 1, records), None).await.unwrap();
-        writer.finish(&[], Timestamp::UNIX_EPOCH).await.unwrap()
+        finished(&mut writer, &[], None).await
     }
 }
 
@@ -96,7 +104,7 @@ async fn a_copy_that_no_table_shows_is_discarded_and_the_one_that_is_shown_stays
 
     let mut writer = desk.writer();
     writer.add(desk.page(1, 1, 9), Some(whole.clone())).await.unwrap();
-    let newer = writer.finish(&[], Timestamp::UNIX_EPOCH).await.unwrap();
+    let newer = finished(&mut writer, &[], Some(&whole)).await;
     writer.discard_hidden(Some(&newer)).await.unwrap();
     assert_eq!(desk.shown().await.unwrap(), newer);
     assert!(!desk.is_there(&whole).await, "another one took its place");
@@ -141,7 +149,7 @@ async fn what_the_service_refused_to_send_is_told_of_rows_that_are_not_the_whole
     assert_eq!(first.findings, [StoredFinding::NoLines]);
     writer.add(page(2), Some(first)).await.unwrap();
     assert_eq!(desk.shown().await.unwrap().findings, [StoredFinding::NoLines], "also after the next start");
-    let whole = writer.finish(&[Finding::LinesMissing], Timestamp::UNIX_EPOCH).await.unwrap();
+    let whole = finished(&mut writer, &[Finding::LinesMissing], None).await;
     assert_eq!(whole.findings, [StoredFinding::NoLines], "told once");
 }
 
@@ -155,7 +163,7 @@ async fn a_page_is_made_ready_ahead_and_stored_in_its_turn_only() {
     let (copy, is_shown) = writer.add(second, Some(copy)).await.unwrap();
     assert_eq!((copy.rows, is_shown), (5, true));
     drop(dropped);
-    let whole = writer.finish(&[], Timestamp::UNIX_EPOCH).await.unwrap();
+    let whole = finished(&mut writer, &[], None).await;
     assert_eq!(
         (whole.rows, desk.shown().await.unwrap().rows),
         (5, 5),

@@ -1,6 +1,7 @@
 //! Copies: a pull begins one, fills it page by page, and lets a table show it in one step.
 
 mod append;
+mod aside;
 mod change;
 mod conversion;
 mod copied;

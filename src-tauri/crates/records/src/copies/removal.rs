@@ -71,7 +71,8 @@ impl Store {
     /// Returns [`StoreError`] where the database cannot be written.
     pub fn forget_profile(&self, profile: i64) -> Result<(), StoreError> {
         self.write(|transaction| {
-            let forget = "UPDATE copy SET state = 'removing', shown = 0, kept_as = NULL WHERE profile = ?";
+            let forget =
+                "UPDATE copy SET state = 'removing', shown = 0, aside = 0, kept_as = NULL WHERE profile = ?";
             Ok(transaction.execute(forget, [profile])?)
         })?;
         while self.remove_step()? {}

@@ -18,21 +18,22 @@ pub struct Row {
 }
 
 impl Store {
-    /// Lets the table show this copy from now on, and leaves the one it showed before to removal unless it is kept. It is one
-    /// small write, however many rows the copies have.
+    /// Lets the table show this copy from now on, and leaves the one it showed before to removal unless it is kept, with any that was put
+    /// aside. It is one small write, however many rows the copies have.
     ///
     /// # Errors
     /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile; the table then shows what it showed.
     pub fn show(&self, copy: CopyId) -> Result<(), StoreError> {
         self.write(|transaction| {
             transaction.execute(
-                "UPDATE copy SET shown = 0, state = CASE WHEN kept_as IS NULL THEN 'removing' ELSE state END
-                    WHERE shown = 1 AND id <> ?1 AND (profile, connection, record_type) =
+                "UPDATE copy SET shown = 0, aside = 0,
+                    state = CASE WHEN kept_as IS NULL THEN 'removing' ELSE state END
+                    WHERE (shown = 1 OR aside = 1) AND id <> ?1 AND (profile, connection, record_type) =
                     (SELECT profile, connection, record_type FROM copy WHERE id = ?1)",
                 [copy.0],
             )?;
             let shown = transaction.execute(
-                "UPDATE copy SET shown = 1, state = 'here' WHERE id = ? AND state <> 'removing'",
+                "UPDATE copy SET shown = 1, aside = 0, state = 'here' WHERE id = ? AND state <> 'removing'",
                 [copy.0],
             )?;
             if shown == 0 { Err(StoreError::Gone) } else { Ok(()) }
@@ -46,7 +47,8 @@ impl Store {
     /// Returns [`StoreError`] where the database cannot be written.
     pub fn discard(&self, copy: CopyId) -> Result<(), StoreError> {
         self.write(|transaction| {
-            let discard = "UPDATE copy SET state = 'removing', shown = 0, kept_as = NULL WHERE id = ?";
+            let discard =
+                "UPDATE copy SET state = 'removing', shown = 0, aside = 0, kept_as = NULL WHERE id = ?";
             transaction.execute(discard, [copy.0])?;
             Ok(())
         })

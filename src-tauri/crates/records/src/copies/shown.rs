@@ -46,7 +46,7 @@ impl Store {
         })
     }
 
-    /// Deletes those of these copies that are not kept under a name, all at once or none where it fails. Returns the ones that it
+    /// Deletes those of these copies that are not kept under a name, with what was put aside for their tables, all at once or none where it fails. Returns the ones that it
     /// deleted: one that is gone already is not among them. Nothing of them can be read from then on; [`Store::remove_step`] takes
     /// their rows out of the file.
     ///
@@ -57,9 +57,14 @@ impl Store {
             let mut discard = transaction.prepare_cached(
                 "UPDATE copy SET state = 'removing', shown = 0 WHERE id = ? AND kept_as IS NULL AND state <> 'removing'",
             )?;
+            let mut aside = transaction.prepare_cached(
+                "UPDATE copy SET state = 'removing', aside = 0 WHERE aside = 1 AND (profile, connection, record_type) =
+                    (SELECT profile, connection, record_type FROM copy WHERE id = ?)",
+            )?;
             let mut discarded = Vec::with_capacity(copies.len());
             for copy in copies {
                 if discard.execute(params![copy.0])? > 0 {
+                    aside.execute(params![copy.0])?;
                     discarded.push(*copy);
                 }
             }

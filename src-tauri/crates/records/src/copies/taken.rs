@@ -29,7 +29,7 @@ struct Moving {
 }
 
 impl Store {
-    /// Takes over every copy of another store that a table shows or its user keeps, under the number that it has there. The other
+    /// Takes over every copy of another store that a table shows, that was put aside for one, or that its user keeps, under the number that it has there. The other
     /// store stays as it is. Their rows are made anew from their JSON when somebody wants them, because the stores number the fields
     /// differently.
     ///
@@ -60,7 +60,7 @@ impl Store {
 fn moving(source: &Connection) -> Result<Vec<Moving>, StoreError> {
     let mut statement = source.prepare(
         "SELECT id, profile, connection, record_type, shown, read_at FROM copy
-            WHERE state = 'here' AND (shown = 1 OR kept_as IS NOT NULL) ORDER BY id",
+            WHERE state = 'here' AND (shown = 1 OR aside = 1 OR kept_as IS NOT NULL) ORDER BY id",
     )?;
     let moving = statement.query_map([], |row| {
         Ok(Moving {
@@ -88,11 +88,12 @@ fn take(
     }
     let is_shown = moving.is_shown && takes_over(target, moving, precedence)?;
     let columns = "id, profile, connection, record_type, complete, cut, total, pages, here, started_at, read_at, took_ms,
-        findings, state, kept_as, watermark, covers, revision, rewrites";
+        findings, state, kept_as, aside, watermark, covers, revision, rewrites";
     carry(source, target, "copy", columns, "id = ?1", params![copy.0])?;
     // Without a layout, the rows are made at first use.
     target.execute("UPDATE copy SET layout = NULL, shown = ?2 WHERE id = ?1", params![copy.0, is_shown])?;
-    let unwanted = "UPDATE copy SET state = 'removing' WHERE id = ? AND shown = 0 AND kept_as IS NULL";
+    let unwanted =
+        "UPDATE copy SET state = 'removing' WHERE id = ? AND shown = 0 AND aside = 0 AND kept_as IS NULL";
     target.execute(unwanted, [copy.0])?;
     target.execute("UPDATE last_copy SET id = max(id, ?)", [copy.0])?;
     let slice = "copy, number, walk, asked, rows, total, cut, complete, started_at, read_at";

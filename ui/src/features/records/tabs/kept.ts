@@ -24,5 +24,6 @@ export function keptView(path: RecordTypePath, kept: KeptCopy | null, rows: numb
     findings: kept?.findings ?? [],
     problem: null,
     tried: null,
+    aside: null,
   };
 }
