@@ -1,70 +1,105 @@
-//! Closing the window: while links are watched, in whichever profile, the user is asked first and may stay in the
-//! background.
+//! The one way to the end of the app. Whatever ends it comes here: the window's button, the menu, the tray, the system. The page saves
+//! what is not saved, and asks its user where something would be lost. A page that hangs holds nobody up.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use ledgerlane_desk::interface::{CloseChoice, DeskEvent};
+use ledgerlane_desk::interface::{CloseChoice, CloseWay, DeskEvent, UnderWay, Work};
 use ledgerlane_desk::Desk;
 use tauri::{AppHandle, Emitter, Manager};
+use tokio::sync::{watch, Notify};
 
-use crate::quitting::quit;
+use crate::quitting::{self, quit};
 use crate::{frame, window};
 
-/// The question on closing. The commands of the page set both flags, and only this module reads them.
+/// Longest wait for the page to say that it has the question. A page that hangs says nothing.
+const HEARD_WITHIN: Duration = Duration::from_secs(2);
+/// Longest wait for the page to save what is not saved where nobody is asked. The rest of the time is the desk's.
+const SAVED_WITHIN: Duration = Duration::from_secs(1);
+
+/// The question about ending the app (INV-CLOSE-1): each one has a number, and only a page that says in time that it has this number is
+/// waited for. So a second click on the window's button leaves an open question alone, and closes the window of a page that hangs.
 #[derive(Default)]
 pub(crate) struct Question {
-    /// Whether the page listens, so that it can receive the question.
-    is_page_listening: AtomicBool,
-    /// Whether the page received the question and did not answer yet.
-    is_pending: AtomicBool,
+    /// Number of questions that were sent to the page. Only [`Question::count`] changes it.
+    asked: std::sync::atomic::AtomicU32,
+    /// The newest question that the page has. Only [`Question::heard`] changes it.
+    heard: watch::Sender<u32>,
+    /// Wakes who waits for an answer.
+    answered: Notify,
 }
 
 impl Question {
-    /// Notes that the page listens.
-    pub(crate) fn page_listens(&self) {
-        self.is_page_listening.store(true, Ordering::Relaxed);
-        // A page that was loaded anew does not know a question that it received before.
-        self.is_pending.store(false, Ordering::Relaxed);
+    /// Takes note that the page has this question.
+    pub(crate) fn heard(&self, number: u32) {
+        self.heard.send_modify(|heard| *heard = number.max(*heard));
     }
 
-    /// Whether the page can be asked now, which makes the question pending. A page that never listened cannot be asked, nor
-    /// one that has not answered the question before, because it may hang: the button that closes the window would do
-    /// nothing.
-    fn can_be_asked(&self) -> bool {
-        self.is_page_listening.load(Ordering::Relaxed) && !self.is_pending.swap(true, Ordering::Relaxed)
+    fn count(&self) -> u32 {
+        self.asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) + 1
+    }
+
+    /// Whether the page says within the time that it has this question or a later one.
+    async fn is_heard(&self, number: u32, within: Duration) -> bool {
+        let mut heard = self.heard.subscribe();
+        let waiting = tokio::time::timeout(within, heard.wait_for(|heard| *heard >= number));
+        let is_heard = matches!(waiting.await, Ok(Ok(_)));
+        is_heard
     }
 }
 
-/// Answers the user who closes the window.
-pub(crate) async fn asked(app: AppHandle) {
-    // Nobody who closes the window waits for a disk.
+/// Ends the app in this way, after asking its user where something would be lost.
+pub(crate) async fn end(app: AppHandle, way: CloseWay) {
+    // Nobody who ends the app waits for a disk.
     tauri::async_runtime::spawn(frame::remember(&app));
     let desk = app.state::<Desk>().inner().clone();
-    let watched = desk.watched();
-    if watched.is_empty() {
-        quit(app).await;
-        return;
-    }
-    match desk.close_choice() {
-        Some(CloseChoice::Quit) => quit(app).await,
-        Some(CloseChoice::Background) => window::hide(&app),
-        _ if app.state::<Question>().can_be_asked() => {
-            if let Err(error) = app.emit_to(
-                window::MAIN,
-                window::EVENT,
-                DeskEvent::CloseAsked { watched, reads: desk.is_reading() },
-            ) {
-                tracing::warn!(%error, "the page did not receive the question on closing");
+    let under_way = desk.under_way();
+    let choice = desk.close_choice().filter(|_| way == CloseWay::Close);
+    let goes_on = under_way.entries.iter().any(|entry| is_lost(&entry.work));
+    let question = app.state::<Question>();
+    match choice {
+        Some(CloseChoice::Background) if goes_on => window::hide(&app),
+        // It was chosen for watched links, which go on with the next start. A read or an export does not.
+        Some(CloseChoice::Quit) if only_watches(&under_way) => end_now(&app, under_way).await,
+        _ if way == CloseWay::Now => end_now(&app, under_way).await,
+        _ => {
+            if way == CloseWay::Quit {
+                window::bring_forward(&app);
+            }
+            let number = send(&app, way, under_way);
+            if !question.is_heard(number, HEARD_WITHIN).await {
+                // In the background everything goes on, and a second start brings the window back.
+                if way == CloseWay::Close && goes_on {
+                    window::hide(&app);
+                } else {
+                    quit(app.clone()).await;
+                }
             }
         }
-        // In the background the watches go on, and a second start brings the window back.
-        _ => window::hide(&app),
     }
 }
 
-/// Follows the user's answer.
+/// Ends the app without a question. What the page can save in a moment is saved.
+async fn end_now(app: &AppHandle, under_way: UnderWay) {
+    quitting::end_in_time(app);
+    send(app, CloseWay::Now, under_way);
+    drop(tokio::time::timeout(SAVED_WITHIN, app.state::<Question>().answered.notified()).await);
+    quit(app.clone()).await;
+}
+
+/// Sends a question to the page. Returns its number.
+fn send(app: &AppHandle, way: CloseWay, under_way: UnderWay) -> u32 {
+    let number = app.state::<Question>().count();
+    if let Err(error) =
+        app.emit_to(window::MAIN, window::EVENT, DeskEvent::CloseAsked { number, way, under_way })
+    {
+        tracing::warn!(%error, "the page did not receive the question about ending the app");
+    }
+    number
+}
+
+/// Follows the answer of the page.
 pub(crate) async fn answered(app: AppHandle, choice: CloseChoice) {
-    app.state::<Question>().is_pending.store(false, Ordering::Relaxed);
+    app.state::<Question>().answered.notify_waiters();
     match choice {
         CloseChoice::Cancel => {}
         CloseChoice::Quit => quit(app).await,
@@ -72,19 +107,37 @@ pub(crate) async fn answered(app: AppHandle, choice: CloseChoice) {
     }
 }
 
+/// Whether ending the app cuts this off. An export that ends within seconds is let end.
+fn is_lost(work: &Work) -> bool {
+    match work {
+        Work::Read { .. } | Work::Watch { .. } => true,
+        Work::Export { state, ends_soon, .. } => !state.has_ended() && !ends_soon,
+        Work::ReadEnded { .. } | Work::LinkEnded { .. } | Work::CutOff { .. } => false,
+    }
+}
+
+fn only_watches(under_way: &UnderWay) -> bool {
+    let mut lost = under_way.entries.iter().filter(|entry| is_lost(&entry.work));
+    lost.all(|entry| matches!(entry.work, Work::Watch { .. }))
+}
+
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::Question;
 
-    #[test]
-    fn only_a_page_that_listens_and_answered_is_asked() {
+    #[tokio::test]
+    async fn a_question_waits_only_for_a_page_that_says_it_has_this_very_question() {
         let question = Question::default();
-        assert!(!question.can_be_asked(), "it never listened");
-        assert!(!question.can_be_asked(), "it still does not");
-        question.page_listens();
-        assert!(question.can_be_asked());
-        assert!(!question.can_be_asked(), "it did not answer");
-        question.page_listens();
-        assert!(question.can_be_asked(), "it was loaded anew");
+        let (first, within) = (question.count(), Duration::ZERO);
+        assert!(!question.is_heard(first, within).await, "the page hangs");
+        question.heard(first);
+        assert!(question.is_heard(first, within).await);
+        let second = question.count();
+        assert!(!question.is_heard(second, within).await, "it hangs since the first one");
+        question.heard(second);
+        question.heard(first);
+        assert!(question.is_heard(second, within).await, "a late word of an older one takes nothing back");
     }
 }

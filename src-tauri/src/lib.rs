@@ -9,6 +9,7 @@ mod frame;
 mod instance;
 mod language;
 mod logging;
+mod menu;
 mod notify;
 mod outside;
 mod quitting;

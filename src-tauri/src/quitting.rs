@@ -1,21 +1,25 @@
 //! Quitting takes five seconds at most, whatever hangs. A start meanwhile waits until this process has ended, and is the app then.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
+use ledgerlane_desk::interface::CloseWay;
 use ledgerlane_desk::Desk;
 use tauri::{AppHandle, Manager};
 
-use crate::{frame, window};
+use crate::{closing, frame, window};
 
 /// The longest that quitting takes.
 pub(crate) const QUIT_LIMIT: Duration = Duration::from_secs(5);
-/// How much of that the desk gets, to close cursors and to enter a link that is being made. The rest is for the window.
-const DESK_LIMIT: Duration = Duration::from_millis(4500);
+/// How much of that is left to the window once the desk is done or given up.
+const WINDOW_LIMIT: Duration = Duration::from_millis(500);
 
 /// How far quitting is. Only this module changes it.
 #[derive(Default)]
 pub(crate) struct Quitting {
+    /// When the process ends at the latest; set once the end is certain. It is never taken back.
+    deadline: OnceLock<Instant>,
     /// Whether quitting began. It is never taken back.
     began: AtomicBool,
 }
@@ -31,23 +35,42 @@ pub(crate) async fn quit(app: AppHandle) {
     if app.state::<Quitting>().began.swap(true, Ordering::SeqCst) {
         return;
     }
-    end_in_time(app.clone());
+    let deadline = end_in_time(&app);
     let remembering = frame::remember(&app);
     // Closing a cursor can take a moment; the window does not stay around meanwhile.
     window::hide(&app);
     let desk = app.state::<Desk>().inner().clone();
     // Side by side: a disk that holds up the one must not keep cursors open.
-    let ((), ended) = tokio::join!(remembering, desk.shut_down_within(DESK_LIMIT));
+    let ((), ended) = tokio::join!(remembering, desk.shut_down_within(desk_limit(deadline)));
     if let Err(left) = ended {
         tracing::warn!(left, "the app was quit before this was done");
     }
     app.exit(0);
 }
 
-/// Ends the process when the time is over, on a thread of its own, because the loop of the window may hang too.
-fn end_in_time(app: AppHandle) {
+/// How much time the desk gets, to close cursors, to let an export end, and to enter a link that is being made.
+fn desk_limit(deadline: Instant) -> Duration {
+    deadline.saturating_duration_since(Instant::now()).saturating_sub(WINDOW_LIMIT)
+}
+
+/// Ends the process when the time is over, on a thread of its own, because the loop of the window may hang too. The time begins with the
+/// first call. Returns when it is over.
+pub(crate) fn end_in_time(app: &AppHandle) -> Instant {
+    let quitting = app.state::<Quitting>();
+    let mut is_first = false;
+    let deadline = *quitting.deadline.get_or_init(|| {
+        is_first = true;
+        Instant::now() + QUIT_LIMIT
+    });
+    if is_first {
+        end_at(app.clone(), deadline);
+    }
+    deadline
+}
+
+fn end_at(app: AppHandle, deadline: Instant) {
     std::thread::spawn(move || {
-        std::thread::sleep(QUIT_LIMIT);
+        std::thread::sleep(deadline.saturating_duration_since(Instant::now()));
         tracing::warn!(left = app.state::<Desk>().left_to_end(), "the app did not end by itself");
         std::process::exit(0);
     });
@@ -63,26 +86,40 @@ pub(crate) fn started_again(app: &AppHandle) -> bool {
     quitting.has_begun()
 }
 
-/// Ends the app properly when the system asks it to end.
+/// Ends the desk where the system ends the loop of the window without asking: a log-out on Windows, Quit in the Dock of macOS. The
+/// window cannot be asked any more.
+pub(crate) fn end_without_loop(app: &AppHandle) {
+    if app.state::<Quitting>().began.swap(true, Ordering::SeqCst) {
+        return;
+    }
+    let limit = desk_limit(end_in_time(app));
+    let desk = app.state::<Desk>().inner().clone();
+    if let Err(left) = tauri::async_runtime::block_on(desk.shut_down_within(limit)) {
+        tracing::warn!(left, "the system ended the app before this was done");
+    }
+}
+
+/// Ends the app properly when the system asks it to end, also at a log-out.
 #[cfg(unix)]
 pub(crate) async fn on_signal(app: AppHandle) {
     use tokio::signal::unix::{signal, SignalKind};
-    let (Ok(mut terminate), Ok(mut interrupt)) =
-        (signal(SignalKind::terminate()), signal(SignalKind::interrupt()))
+    let (Ok(mut terminate), Ok(mut interrupt), Ok(mut hang_up)) =
+        (signal(SignalKind::terminate()), signal(SignalKind::interrupt()), signal(SignalKind::hangup()))
     else {
         return;
     };
     tokio::select! {
         _ = terminate.recv() => {}
         _ = interrupt.recv() => {}
+        _ = hang_up.recv() => {}
     }
-    quit(app).await;
+    closing::end(app, CloseWay::Now).await;
 }
 
 /// Ends the app properly when the system asks it to end.
 #[cfg(not(unix))]
 pub(crate) async fn on_signal(app: AppHandle) {
     if tokio::signal::ctrl_c().await.is_ok() {
-        quit(app).await;
+        closing::end(app, CloseWay::Now).await;
     }
 }

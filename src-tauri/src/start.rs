@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use ledgerlane_clock::SystemClock;
+use ledgerlane_desk::interface::CloseWay;
 use ledgerlane_desk::{Desk, DeskParts, Keychain};
 use tauri::{App, AppHandle, Manager, RunEvent, WindowEvent};
 use tokio::sync::watch;
@@ -13,7 +14,7 @@ use crate::instance::{self, Instance, Start};
 use crate::outside::ThisComputer;
 use crate::sample::EmbeddedSample;
 use crate::{
-    closing, commands, environment, events, frame, language, logging, notify, quitting, reading, tray,
+    closing, commands, environment, events, frame, language, logging, menu, notify, quitting, reading, tray,
     window, zoom,
 };
 
@@ -47,14 +48,18 @@ pub fn run() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let built = tauri::Builder::default()
+    let builder = tauri::Builder::default();
+    #[cfg(target_os = "macos")]
+    let builder = builder.menu(menu::of_app);
+    let built = builder
         .manage(quitting::Quitting::default())
         .invoke_handler(commands::handler())
         .setup(move |app| set_up(app, folder, instance))
+        .on_menu_event(|app, event| menu::chosen(app, &event))
         .on_window_event(|window, event| match event {
             WindowEvent::CloseRequested { api, .. } => {
                 api.prevent_close();
-                tauri::async_runtime::spawn(closing::asked(window.app_handle().clone()));
+                tauri::async_runtime::spawn(closing::end(window.app_handle().clone(), CloseWay::Close));
             }
             WindowEvent::Focused(false) => {
                 tauri::async_runtime::spawn(frame::remember(window.app_handle()));
@@ -64,11 +69,11 @@ pub fn run() -> ExitCode {
         .build(context);
     match built {
         Ok(app) => {
-            app.run(|_, event| {
+            app.run(|app, event| match event {
                 // No window is left to ask, but nobody chose to quit.
-                if let RunEvent::ExitRequested { api, code: None, .. } = event {
-                    api.prevent_exit();
-                }
+                RunEvent::ExitRequested { api, code: None, .. } => api.prevent_exit(),
+                RunEvent::Exit => quitting::end_without_loop(app),
+                _ => {}
             });
             ExitCode::SUCCESS
         }

@@ -6,7 +6,7 @@ use tauri::menu::{Menu, MenuItem};
 use tauri::tray::TrayIconBuilder;
 use tauri::AppHandle;
 
-use crate::{language, quitting};
+use crate::{language, menu};
 
 /// Puts the app into the tray. A desktop without one is no reason not to start: a second start shows the window too.
 pub(crate) fn add(app: &AppHandle) {
@@ -20,18 +20,11 @@ pub(crate) fn add(app: &AppHandle) {
 
 fn build(app: &AppHandle) -> tauri::Result<()> {
     let words = language::words();
-    let show = MenuItem::with_id(app, "show", words.tray_open(), true, None::<&str>)?;
-    let quit = MenuItem::with_id(app, "quit", words.tray_quit(), true, None::<&str>)?;
+    let show = MenuItem::with_id(app, menu::SHOW, words.tray_open(), true, None::<&str>)?;
+    let quit = MenuItem::with_id(app, menu::QUIT, words.tray_quit(), true, None::<&str>)?;
     let mut tray = TrayIconBuilder::with_id("ledgerlane")
         .menu(&Menu::with_items(app, &[&show, &quit])?)
-        .tooltip(words.tray_tooltip())
-        .on_menu_event(|app, event| match event.id().as_ref() {
-            "show" => {
-                quitting::started_again(app);
-            }
-            "quit" => drop(tauri::async_runtime::spawn(quitting::quit(app.clone()))),
-            _ => {}
-        });
+        .tooltip(words.tray_tooltip());
     if let Some(icon) = app.default_window_icon() {
         tray = tray.icon(icon.clone());
     }

@@ -3,9 +3,11 @@ import { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
 import { looks } from './features/records';
 import { SidebarChoice } from './features/window';
+import { WorkModel } from './features/work';
 import type {
   AppState,
   CloseChoice,
+  CloseWay,
   DeskEvent,
   KeychainState,
   Place,
@@ -14,10 +16,10 @@ import type {
   ProfileId,
   ProfileView,
   RecordsView,
-  WatchedConnection,
+  UnderWayEntry,
   ZoomStep,
 } from './gen/desk';
-import { asProblem, call } from './platform/desk';
+import { asProblem, call, kept } from './platform/desk';
 import { BOARD, ShownProfile } from './shown-profile.svelte';
 import { isRunning } from './words/coverage';
 import { message } from './words/messages';
@@ -61,12 +63,10 @@ export class App {
   reopen = $state<ProfileView | null>(null);
   /** Why a profile could not be opened, or what an action met that has no place of its own. */
   readonly problems = new Problems();
-  /** Connections watched, while the user is asked about closing; null otherwise. */
-  closing = $state<WatchedConnection[] | null>(null);
-  /** Whether something was being read in any profile when that was asked. */
-  closingReads = $state(false);
-  /** Whether the user chose to quit. It is false where the window was closed. */
-  quitting = $state(false);
+  /** How the app is to end, while the user is asked about that; null otherwise. */
+  closing = $state<Exclude<CloseWay, 'now'> | null>(null);
+  /** What is under way in every open profile, and what ended unseen. */
+  readonly work = new WorkModel();
   /** Whether the menu of profiles is open. */
   profileMenu = $state(false);
   dialog = $state<OpenDialog | null>(null);
@@ -81,6 +81,7 @@ export class App {
   /** Asks which profile to show and where, and shows it. */
   async start(): Promise<void> {
     const opening = ++this.#openings;
+    void this.work.load();
     try {
       const [state] = await Promise.all([call('app_state', {}), looks.load()]);
       if (opening !== this.#openings) return;
@@ -259,17 +260,21 @@ export class App {
     return left;
   }
 
-  /** Quits, after asking where links are watched in any open profile. */
+  /** Quits, after asking where something would be lost. */
   async quit(): Promise<void> {
-    // Nobody is kept from quitting by a question that cannot be asked.
-    const { connections: watched, reads } = await call('watched', {}).catch(() => ({
-      connections: [],
-      reads: false,
-    }));
-    this.closingReads = reads;
-    this.quitting = watched.length > 0;
-    if (watched.length > 0) this.closing = watched;
-    else await this.answerClose('quit', null);
+    await this.problems.attempt('close', () => call('quit', {}));
+  }
+
+  /** The app is to end: saves what is not saved, and asks where something would be lost all the same. */
+  async #end({ number, way, under_way }: Extract<DeskEvent, { event: 'close_asked' }>): Promise<void> {
+    // A desk that does not hear it takes the page for one that hangs.
+    void call('close_heard', { number }).catch(() => undefined);
+    this.work.entries = under_way.entries;
+    // A field saves what was typed when it loses the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await Promise.all([this.shown?.tabs.flush(), kept()]);
+    if (way === 'now' || this.work.lost.length === 0) await this.answerClose('quit', null);
+    else this.closing = way;
   }
 
   /** Answers the question about closing. */
@@ -279,17 +284,16 @@ export class App {
     await this.problems.attempt('close', () => call('answer_close', { choice, always }));
   }
 
-  /** Those of the connections in question that are watched still. */
-  get stillWatched(): WatchedConnection[] {
+  /** Shows what a piece of work is about. What ended is seen by that. */
+  async openWork(entry: UnderWayEntry): Promise<void> {
+    const { profile, connection, work } = entry;
+    if (work.kind === 'cut_off') this.work.dismiss(entry);
+    if (this.profile?.id !== profile) await this.#openProfile(profile);
     const { shown } = this;
-    return (this.closing ?? []).filter(
-      (one) => one.profile !== shown?.profile.id || shown.board.row(one.connection)?.watch !== null,
-    );
-  }
-
-  #stopAskingAbout(profile: ProfileId, connection: string): void {
-    if (this.closing === null) return;
-    this.closing = this.closing.filter((one) => one.profile !== profile || one.connection !== connection);
+    if (shown?.profile.id !== profile) return;
+    this.phase = 'open';
+    if (work.kind === 'watch' || work.kind === 'link_ended') shown.goTo(connection, 'setup');
+    else shown.goTo(connection, 'records', 'record_type' in work ? work.record_type : undefined);
   }
 
   /** Shows the page in the next size. */
@@ -314,11 +318,9 @@ export class App {
         this.profiles = event.profiles;
         break;
       case 'connected':
-        this.#stopAskingAbout(event.profile, event.connection);
         this.#announceConnected(event);
         break;
       case 'link_ended':
-        this.#stopAskingAbout(event.profile, event.connection);
         this.#announceLinkEnd(event);
         break;
       case 'records_changed':
@@ -328,9 +330,10 @@ export class App {
         void this.#showConnection(event.profile, event.connection);
         break;
       case 'close_asked':
-        this.quitting = false;
-        this.closing = event.watched;
-        this.closingReads = event.reads;
+        void this.#end(event);
+        break;
+      case 'under_way_changed':
+        this.work.entries = event.under_way.entries;
         break;
       default:
         break;
@@ -382,6 +385,7 @@ export class App {
   /** Events were missed: asks again for what the window as a whole shows. Its parts do so for theirs. */
   async #askAgain(): Promise<void> {
     if (this.phase === 'starting') return;
+    void this.work.load();
     await this.#readProfiles();
     await this.followDesk();
   }

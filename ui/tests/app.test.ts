@@ -1,6 +1,17 @@
 // The window over a fake desk: what a user does, and what is asked of the desk for it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeDesk, OFFICE, watchedOf, link, officeRows, problem, records, watch, entries } from './fake-desk';
+import {
+  FakeDesk,
+  OFFICE,
+  closeAsked,
+  watchedOf,
+  link,
+  officeRows,
+  problem,
+  records,
+  watch,
+  entries,
+} from './fake-desk';
 import { click, get, has, openWindow, press, text, type, until, shownOf } from './window';
 import { noteOf } from '../src/words/sample';
 
@@ -291,13 +302,13 @@ describe('setup', () => {
 describe('the window', () => {
   it('asks before it closes over live watches', async () => {
     await openWindow(desk);
-    await desk.push({
-      event: 'close_asked',
-      reads: false,
-      watched: officeRows()
-        .slice(0, 2)
-        .map((row) => watchedOf(row)),
-    });
+    await desk.push(
+      closeAsked(
+        officeRows()
+          .slice(0, 2)
+          .map((row) => watchedOf(row)),
+      ),
+    );
     await until(() =>
       expect(text('close-dialog')).toMatch(
         /^Two links are being watched If the app closes, nobody here sees them turn green\./,
@@ -311,11 +322,7 @@ describe('the window', () => {
 
   it('keeps Tab inside a dialog', async () => {
     await openWindow(desk);
-    await desk.push({
-      event: 'close_asked',
-      reads: false,
-      watched: desk.rows.slice(0, 1).map((row) => watchedOf(row)),
-    });
+    await desk.push(closeAsked(desk.rows.slice(0, 1).map((row) => watchedOf(row))));
     await until(() => expect(has('close-dialog')).toBe(true));
     const close = get('close-dialog').querySelector<HTMLElement>('button');
     get('stay').focus();
@@ -403,12 +410,9 @@ describe('the window', () => {
     await openWindow(desk);
     await until(() => expect(has('board-row-copperfield')).toBe(true));
     const row = desk.row(desk.idOf('copperfield'));
-    await desk.push({ event: 'close_asked', reads: false, watched: [watchedOf(row)] });
+    await desk.push(closeAsked([watchedOf(row)]));
     await until(() => expect(has('close-dialog')).toBe(true));
-    await desk.push({
-      event: 'connections_changed',
-      rows: [{ ...row, status: 'connected', link: null, watch: null }],
-    });
+    await desk.push({ event: 'under_way_changed', under_way: { entries: [] } });
     await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'cancel', always: null }]));
     expect(has('close-dialog')).toBe(false);
   });

@@ -177,8 +177,8 @@ describe('the drawer', () => {
     await until(() => expect(text('drawer-title')).toContain('شركة'));
     answers[0]?.();
     // The answer has come through the bridge once another one has.
-    await call('watched', {});
-    await call('watched', {});
+    await call('keep_records', {});
+    await call('keep_records', {});
     expect(text('drawer-title')).toContain('شركة');
   });
 
@@ -251,8 +251,8 @@ describe('a row that somebody chose', () => {
     const before = desk.calls('table_page').length;
     await desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: again });
     await until(() => expect(desk.calls('table_page').length).toBeGreaterThan(before));
-    await call('watched', {});
-    await call('watched', {});
+    await call('keep_records', {});
+    await call('keep_records', {});
   }
   const openMenu = async (row: number) => {
     cell(row).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));

@@ -6,6 +6,7 @@ import type {
   AppState,
   Board,
   ClientTable,
+  CloseWay,
   Commands,
   ConnectionDetail,
   ConnectionRow,
@@ -23,7 +24,7 @@ import type {
   RecordsView,
   Tab,
   TableLook,
-  WatchedConnection,
+  UnderWayEntry,
   TypeView,
 } from '../src/gen/desk';
 import type { ProfileCommand, ProfileRequest } from '../src/platform/desk';
@@ -123,16 +124,24 @@ export function link(id: number, ageMs: number, minutes: number): NonNullable<Co
   };
 }
 
-/** A connection as the question about closing lists it. */
-export function watchedOf(row: ConnectionRow, profile = SAMPLE): WatchedConnection {
+/** The watch of a connection as the list of what is under way has it. */
+export function watchedOf(row: ConnectionRow, profile = SAMPLE): UnderWayEntry {
   const { id: connection, name } = row;
   return {
     profile: profile.id,
     service: profile.name,
     connection,
     name,
-    expires_at: row.link?.expires_at ?? null,
+    work: { kind: 'watch', expires_at: row.link?.expires_at ?? null },
   };
+}
+
+/** The question about ending the app while this is under way. */
+export function closeAsked(
+  entries: UnderWayEntry[],
+  way: CloseWay = 'close',
+): Extract<DeskEvent, { event: 'close_asked' }> {
+  return { event: 'close_asked', number: 1, way, under_way: { entries } };
 }
 
 /** The watch of a waiting connection. */
@@ -292,8 +301,8 @@ export class FakeDesk {
   inMemory = false;
   /** Whether addresses of links can be read: without a keychain they cannot. */
   addresses = true;
-  /** The connections watched, of every open profile. */
-  watched: WatchedConnection[] = [];
+  /** What is under way in every open profile, and what ended unseen. */
+  underWay: UnderWayEntry[] = [];
   views: Record<string, RecordsView> = {};
   answers: Answers = {};
   /** Types besides those that the catalogue begins with. */
@@ -391,7 +400,11 @@ export class FakeDesk {
 
   #usual: Answers = {
     app_state: () => this.state,
-    watched: () => ({ connections: this.watched, reads: false }),
+    under_way: () => ({ entries: this.underWay }),
+    quit: () => {
+      void this.push(closeAsked(this.underWay, 'quit'));
+      return {};
+    },
     connections: () => ({
       rows: this.rows,
       unreadable: 0,

@@ -1,7 +1,7 @@
 // The menu of profiles and the question about closing speak of every profile.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProfileEntry } from '../src/gen/desk';
-import { FakeDesk, OFFICE, SAMPLE, entries, officeRows, problem, watchedOf } from './fake-desk';
+import { FakeDesk, closeAsked, OFFICE, SAMPLE, entries, officeRows, problem, watchedOf } from './fake-desk';
 import { click, get, has, openWindow, press, text, until } from './window';
 
 const LOCKED = { ...OFFICE, id: 9, name: 'locked.example', key_hint: null };
@@ -100,7 +100,7 @@ describe('the question about closing', () => {
 
   it('lists every watched link, by service where there are several', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'close_asked', reads: false, watched: [there, elsewhere] });
+    await desk.push(closeAsked([there, elsewhere]));
     await until(() => expect(text('close-dialog')).toMatch(/^Two links are being watched/));
     const services = [...document.querySelectorAll('[data-testid="close-service"]')].map(
       (row) => row.textContent,
@@ -111,13 +111,13 @@ describe('the question about closing', () => {
 
   it('names no service where there is one', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'close_asked', reads: false, watched: [there] });
+    await desk.push(closeAsked([there]));
     await until(() => expect(has('close-dialog')).toBe(true));
     expect(has('close-service')).toBe(false);
   });
 
   it('is asked on quitting also where the shown one has none', async () => {
-    desk.watched = [elsewhere];
+    desk.underWay = [elsewhere];
     await openWindow(desk);
     press('q', { ctrl: true }, document.body);
     await until(() => expect(text('close-dialog')).toMatch(/A client elsewhere/));
@@ -126,10 +126,9 @@ describe('the question about closing', () => {
 
   it('ends when the last client of another service is connected', async () => {
     await openWindow(desk);
-    await desk.push({ event: 'close_asked', reads: false, watched: [elsewhere] });
+    await desk.push(closeAsked([elsewhere]));
     await until(() => expect(has('close-dialog')).toBe(true));
-    const { profile, service, connection, name } = elsewhere;
-    await desk.push({ event: 'connected', profile, service, connection, name, took_ms: null });
+    await desk.push({ event: 'under_way_changed', under_way: { entries: [] } });
     await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'cancel', always: null }]));
   });
 });

@@ -1,8 +1,8 @@
 //! The app as a whole.
 
 use ledgerlane_desk::interface::{
-    AnswerClose, AppState, CloseChoice, CopyText, Nothing, Problem, RememberPlace, WatchedConnections, Zoom,
-    ZoomBy,
+    AnswerClose, AppState, CloseChoice, CloseHeard, CloseWay, CopyText, DismissWork, Nothing, Problem,
+    RememberPlace, UnderWay, Zoom, ZoomBy,
 };
 use tauri::{AppHandle, Manager};
 
@@ -12,8 +12,6 @@ use crate::start::Resumed;
 use crate::zoom;
 
 pub(super) async fn app_state(app: AppHandle, _: Nothing) -> Result<AppState, Problem> {
-    // The page listens before it asks this.
-    app.state::<Question>().page_listens();
     let mut resumed = app.state::<Resumed>().0.clone();
     // An error means that the sender is gone: then nothing is left to wait for.
     drop(resumed.wait_for(|done| *done).await);
@@ -25,9 +23,25 @@ pub(super) async fn remember_place(app: AppHandle, request: RememberPlace) -> Re
 }
 
 #[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
-pub(super) async fn watched(app: AppHandle, _: Nothing) -> Result<WatchedConnections, Problem> {
-    let desk = desk(&app);
-    Ok(WatchedConnections { connections: desk.watched(), reads: desk.is_reading() })
+pub(super) async fn under_way(app: AppHandle, _: Nothing) -> Result<UnderWay, Problem> {
+    Ok(desk(&app).under_way())
+}
+
+#[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
+pub(super) async fn dismiss_work(app: AppHandle, request: DismissWork) -> Result<Nothing, Problem> {
+    desk(&app).dismiss_work(request);
+    Ok(Nothing {})
+}
+
+pub(super) async fn quit(app: AppHandle, _: Nothing) -> Result<Nothing, Problem> {
+    closing::end(app, CloseWay::Quit).await;
+    Ok(Nothing {})
+}
+
+#[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
+pub(super) async fn close_heard(app: AppHandle, request: CloseHeard) -> Result<Nothing, Problem> {
+    app.state::<Question>().heard(request.number);
+    Ok(Nothing {})
 }
 
 pub(super) async fn answer_close(app: AppHandle, request: AnswerClose) -> Result<Nothing, Problem> {

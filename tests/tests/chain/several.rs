@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use ledgerlane_desk::interface::Work;
 use ledgerlane_desk::{ProfileId, SAMPLE_PROFILE};
 
 use super::*;
 
 fn watched(desk: &Desk) -> BTreeMap<ProfileId, usize> {
     let mut watched = BTreeMap::new();
-    for one in desk.watched() {
+    for one in desk.under_way().entries.iter().filter(|one| matches!(one.work, Work::Watch { .. })) {
         *watched.entry(one.profile).or_default() += 1;
     }
     watched

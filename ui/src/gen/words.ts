@@ -23,9 +23,10 @@ import file19 from '../../words/en/times.ftl?raw';
 import file20 from '../../words/en/types.ftl?raw';
 import file21 from '../../words/en/welcome.ftl?raw';
 import file22 from '../../words/en/window.ftl?raw';
+import file23 from '../../words/en/work.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -4320,6 +4321,14 @@ export interface Arguments {
   'welcome-promise': object;
   /** Records stay on this computer, in memory until the app closes. Nothing... */
   'welcome-promise-unkept': object;
+  /** Replace the key of { $host } now? */
+  'welcome-key-ask': { host: string };
+  /** The service is closed and opened again with the new key. */
+  'welcome-key-ask.text': object;
+  /** Not yet */
+  'welcome-key-ask-wait': object;
+  /** Replace it */
+  'welcome-key-ask-save': object;
   /** Opening */
   'window-opening': object;
   /** Open */
@@ -4360,14 +4369,18 @@ export interface Arguments {
   'window-close-title': { count: number };
   /** { ... } */
   'window-close-about': { count: number };
-  /** { ... } */
-  'window-close-about-reading': { count: number };
-  /** Watched links */
+  /** Some work is not finished */
+  'window-close-work-title': object;
+  /** If the app closes, what is being read or exported stops, and nobody he... */
+  'window-close-work-about': object;
+  /** What is under way */
   'window-close-list': object;
   /** Unknown */
   'window-close-left-unknown': object;
   /** Until { $when } */
   'window-close-until': { when: string };
+  /** In the background Ledgerlane goes on with all of it; start it again to... */
+  'window-close-work-note': object;
   /** In the background Ledgerlane goes on checking and tells you when one i... */
   'window-close-note': object;
   /** In the background Ledgerlane goes on checking and tells you when one i... */
@@ -4410,4 +4423,56 @@ export interface Arguments {
   'window-shortcuts': object;
   /** Close */
   'window-shortcuts-close': object;
+  /** Work under way */
+  'work-mark': object;
+  /** { ... } */
+  'work-mark-label': { ended: number; running: number };
+  /** Nothing is under way. */
+  'work-none': object;
+  /** Stop */
+  'work-stop': object;
+  /** Open */
+  'work-open': object;
+  /** Dismiss */
+  'work-dismiss': object;
+  /** Reading { $what }: { $rows } so far */
+  'work-read': { rows: number; what: string };
+  /** Reading { $what }: { $rows } of { $total } */
+  'work-read-of': { rows: number; total: number; what: string };
+  /** { $what } waits to be read */
+  'work-read-waits': { what: string };
+  /** Exporting { $what } to { $file }: { $far } */
+  'work-export': { far: string; file: string; what: string };
+  /** { $what } exported to { $file } */
+  'work-exported': { file: string; what: string };
+  /** { $what } was not exported to { $file } */
+  'work-export-failed': { file: string; what: string };
+  /** Setup link watched */
+  'work-watch': object;
+  /** Setup link watched, { $time } left */
+  'work-watch-left': { time: string };
+  /** { $what } is read */
+  'work-read-ended': { what: string };
+  /** { $what } could not be read */
+  'work-read-failed': { what: string };
+  /** The client declined the setup link */
+  'work-link-declined': object;
+  /** The setup link ran out */
+  'work-link-out_of_time': object;
+  /** The setup link was ended elsewhere */
+  'work-link-replaced': object;
+  /** The setup link led to a connection */
+  'work-link-completed': object;
+  /** The setup link ended */
+  'work-link-unknown': object;
+  /** Reading { $what } was cut off */
+  'work-read-cut': { what: string };
+  /** Exporting { $what } to { $file } was cut off */
+  'work-export-cut': { file: string; what: string };
+  /** { ... } */
+  'work-cut-title': { count: number };
+  /** { $name }: { $work } */
+  'work-of': { name: string; work: string };
+  /** This stops */
+  'work-lost': object;
 }

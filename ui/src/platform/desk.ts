@@ -6,15 +6,31 @@ import type { Commands, DeskEvent, Problem, ProfileId } from '../gen/desk';
 /** Name of the one event the desk pushes. */
 const EVENT = 'desk';
 
+/** Commands that keep what the user did. */
+const KEEPS = /^(set|save|remember)_/;
+/** Longest wait for what is being kept, ms: a disk that hangs keeps nobody from ending the app. */
+const KEPT_WITHIN = 800;
+const keeping = new Set<Promise<unknown>>();
+
+/** Waits until everything is kept that the page asked to keep. */
+export async function kept(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, KEPT_WITHIN));
+  await Promise.race([Promise.allSettled(keeping), late]);
+}
+
 /** Calls a command. Rejects with a `Problem`, whatever went wrong. */
 export async function call<K extends keyof Commands>(
   name: K,
   request: Commands[K]['request'],
 ): Promise<Commands[K]['reply']> {
+  const asked = invoke<Commands[K]['reply']>(name, { request });
+  if (KEEPS.test(name)) keeping.add(asked);
   try {
-    return await invoke<Commands[K]['reply']>(name, { request });
+    return await asked;
   } catch (error) {
     throw asProblem(error);
+  } finally {
+    keeping.delete(asked);
   }
 }
 

@@ -11,6 +11,7 @@ import {
   OFFICE,
   SAMPLE,
   sampleRows,
+  closeAsked,
   watchedOf,
   entries,
   officeRows,
@@ -423,11 +424,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     office(desk);
     return async () => {
       await find('board-foot');
-      await desk.push({
-        event: 'close_asked',
-        reads: false,
-        watched: desk.rows.slice(0, 2).map((row) => watchedOf(row, OFFICE)),
-      });
+      await desk.push(closeAsked(desk.rows.slice(0, 2).map((row) => watchedOf(row, OFFICE))));
       await find('close-dialog');
     };
   },
@@ -441,7 +438,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
           .slice(0, 1)
           .map((row) => watchedOf(row, SAMPLE)),
       ];
-      await desk.push({ event: 'close_asked', reads: false, watched });
+      await desk.push(closeAsked(watched));
       await find('close-dialog');
     };
   },

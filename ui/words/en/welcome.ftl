@@ -66,3 +66,10 @@ welcome-version = Version { $version }
 welcome-promise = Records stay on this computer, encrypted. Nothing is sent anywhere except to the service you name.
 # Where the computer has no keychain.
 welcome-promise-unkept = Records stay on this computer, in memory until the app closes. Nothing is sent anywhere except to the service you name.
+
+## The question before a new key replaces that of a service with work under way.
+# $host (Text) the service's host
+welcome-key-ask = Replace the key of { $host } now?
+    .text = The service is closed and opened again with the new key.
+welcome-key-ask-wait = Not yet
+welcome-key-ask-save = Replace it

@@ -50,15 +50,14 @@ window-close-about = { $count ->
     [one] If the app closes, nobody here sees it turn green.
    *[other] If the app closes, nobody here sees them turn green.
 }
-# The same where something is being read.
-window-close-about-reading = { $count ->
-    [one] If the app closes, nobody here sees it turn green, and what is being read stops.
-   *[other] If the app closes, nobody here sees them turn green, and what is being read stops.
-}
-window-close-list = Watched links
+window-close-work-title = Some work is not finished
+window-close-work-about = If the app closes, what is being read or exported stops, and nobody here sees links turn green. The next start says what was cut off.
+window-close-list = What is under way
 window-close-left-unknown = Unknown
 # $when (Text) when the link stops working: 09:41, Mon, 19 Nov
 window-close-until = Until { $when }
+# The same where more than links is under way.
+window-close-work-note = In the background Ledgerlane goes on with all of it; start it again to see its window.
 window-close-note = In the background Ledgerlane goes on checking and tells you when one is connected; start it again to see its window. The links themselves work either way; after a restart the watches go on.
 # The same where every link is of the sample.
 window-close-note-sample = In the background Ledgerlane goes on checking and tells you when one is connected; start it again to see its window. The links of the sample work while the app runs; after a restart they work again, and the watches go on.
@@ -74,8 +73,6 @@ window-close-stay = Stay in the background
 
 window-forget-title = Forget { $name }?
 window-forget-about = Its key, its local copies, and the links and notes of this desk are deleted from this computer. The service and the company files are not touched.
-# The same where something of it is being read.
-window-forget-about-reading = What is being read of it stops. Its key, its local copies, and the links and notes of this desk are deleted from this computer. The service and the company files are not touched.
 window-forget-copies =
     { $count ->
         [one] One copy kept under a name goes too: { $names }.

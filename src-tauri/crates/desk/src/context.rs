@@ -15,6 +15,7 @@ use crate::events::Events;
 use crate::outside::Outside;
 use crate::settings::Settings;
 use crate::tabs::Tabs;
+use crate::under_way::Unseen;
 use crate::vault::Vault;
 
 /// Makes the client of a service. Tests put one here whose answers are given by hand.
@@ -42,6 +43,8 @@ pub(crate) struct Context {
     pub(crate) language: Language,
     /// Where everything that happens is passed on.
     pub(crate) events: Events,
+    /// What ended while its user looked elsewhere.
+    pub(crate) unseen: Arc<Unseen>,
     /// Links that are being made. Quitting waits for them, because the link before each of them is dead already.
     pub(crate) unfinished: TaskTracker,
     /// Where lists are read; `None` for where everything else runs.

@@ -21,8 +21,8 @@ use crate::db::Db;
 use crate::events::{Events, Listener};
 use crate::ids::ProfileId;
 use crate::interface::{
-    AppState, CloseChoice, Forgotten, KeptOfProfile, Problem, ProfileEntry, ProfileView, RememberPlace,
-    SaveService, TestOutcome, TestService, WatchedConnection, Zoom,
+    AppState, CloseChoice, DismissWork, Forgotten, KeptOfProfile, Problem, ProfileEntry, ProfileView,
+    RememberPlace, SaveService, TestOutcome, TestService, UnderWay, Zoom,
 };
 use crate::open_profile::OpenProfile;
 use crate::open_profiles::OpenProfiles;
@@ -36,6 +36,7 @@ use crate::sample::{SAMPLE_PROFILE, SampleService};
 use crate::secrets::SecretStore;
 use crate::settings::{self, Settings};
 use crate::tabs::Tabs;
+use crate::under_way::{UnderWayList, Unseen};
 use crate::vault::Vault;
 use crate::window::WindowFrame;
 use crate::{exports, folder};
@@ -95,6 +96,10 @@ pub(crate) struct Inner {
     _menu_is_followed: DropGuard,
     /// Ends the following of the keychain with the desk.
     _keychain_is_followed: DropGuard,
+    /// What is under way, and what ended unseen.
+    under_way: Arc<UnderWayList>,
+    /// Ends the telling of it with the desk.
+    _under_way_is_followed: DropGuard,
 }
 
 /// The desk. Cheap to clone.
@@ -145,7 +150,9 @@ impl Desk {
                 notices.tell(None, problem);
             }
         }
+        let events = Events::default();
         let context = Context {
+            unseen: Arc::new(Unseen::open(db.clone(), events.clone())),
             copies: Arc::new(Copies::new(vault.clone(), &parts.data, tables, only_memory)),
             tabs: Arc::new(Tabs::new(db.clone(), vault.clone(), settings.clone())),
             db,
@@ -154,7 +161,7 @@ impl Desk {
             outside: parts.outside,
             clock: parts.clock,
             language: parts.language,
-            events: Events::default(),
+            events,
             unfinished: TaskTracker::new(),
             reading: parts.reading,
             version: parts.version.as_str().into(),
@@ -172,6 +179,7 @@ impl Desk {
             unopened: unopened.clone(),
         });
         let menu = ProfileMenu::new(context.clone(), open.clone(), unopened.clone());
+        let under_way = UnderWayList::new(context.clone(), open.clone());
         Ok(Self {
             inner: Arc::new_cyclic(|desk| Inner {
                 _keychain_is_followed: keychain::follow(desk.clone(), context.vault.clone()),
@@ -186,6 +194,8 @@ impl Desk {
                 opener,
                 _menu_is_followed: menu.follow(),
                 menu,
+                _under_way_is_followed: under_way.follow(),
+                under_way,
                 candidates: Candidates::default(),
                 saving: Saving { context: context.clone(), keys: keys.clone() },
                 forgetting: Forgetting {
@@ -285,6 +295,8 @@ impl Desk {
                 open.link_making_ended().await;
             }
             self.inner.open.close(id).await;
+            // The user was asked about its reads and exports.
+            self.inner.context.unseen.profile_ended(id);
             id
         };
         let view = self.open_profile(id).await?;
@@ -324,6 +336,8 @@ impl Desk {
         let profile = self.inner.open.open(id, || async move { opener.open(id).await }).await?;
         if self.inner.open.show(id, request) {
             self.inner.notices.profile_shown(id);
+            let place = self.inner.context.settings.get().place_in(id);
+            self.inner.context.unseen.profile_shown(id, place);
             self.remember_shown().await;
         }
         self.inner.resuming.try_again();
@@ -355,6 +369,7 @@ impl Desk {
     /// forgotten.
     pub async fn remember_place(&self, remember: RememberPlace) -> Result<(), Problem> {
         let open = self.inner.open.clone();
+        self.inner.context.unseen.looks_at(remember.profile, remember.place.clone());
         let remembered = self.inner.context.settings.update(move |values| {
             if open.get(remember.profile).is_some() {
                 values.places.insert(remember.profile, remember.place);
@@ -399,14 +414,14 @@ impl Desk {
         self.inner.context.settings.update(|values| values.zoom = Some(zoom)).await
     }
 
-    /// Connections whose links are being watched now, of every open profile.
-    pub fn watched(&self) -> Vec<WatchedConnection> {
-        self.inner.open.all().iter().flat_map(|profile| profile.watched()).collect()
+    /// What is under way in every open profile, and what ended unseen.
+    pub fn under_way(&self) -> UnderWay {
+        self.inner.under_way.now()
     }
 
-    /// Whether something is being read, or waits to be, in any open profile.
-    pub fn is_reading(&self) -> bool {
-        self.inner.open.all().iter().any(|profile| profile.is_reading())
+    /// Lists a piece of work no longer that ended.
+    pub fn dismiss_work(&self, dismiss: DismissWork) {
+        self.inner.context.unseen.dismiss(dismiss.id);
     }
 
     /// Puts a text into the clipboard.

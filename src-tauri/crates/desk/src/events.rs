@@ -21,6 +21,8 @@ struct Inner {
     lines: Mutex<Vec<Line>>,
     /// Wakes the owner of the menu of profiles after what may have changed it.
     menu: Notify,
+    /// Wakes the list of what is under way after what may have changed it.
+    under_way: Notify,
 }
 
 /// The way to one listener.
@@ -59,6 +61,25 @@ impl Events {
             // Another number of connections may wait now, or a service that is not shown cannot be reached.
             self.wake_menu();
         }
+        let changes_under_way = matches!(
+            event,
+            DeskEvent::BoardChanged { .. }
+                | DeskEvent::ConnectionsChanged { .. }
+                | DeskEvent::ExportChanged { .. }
+        );
+        if changes_under_way {
+            self.wake_under_way();
+        }
+    }
+
+    /// What is under way may have changed.
+    pub(crate) fn wake_under_way(&self) {
+        self.0.under_way.notify_one();
+    }
+
+    /// Waits until what is under way may have changed since this was awaited last. For its one list alone.
+    pub(crate) async fn under_way_woken(&self) {
+        self.0.under_way.notified().await;
     }
 
     /// The menu of profiles may have changed.
@@ -102,6 +123,7 @@ fn cannot_be_asked_for(event: &DeskEvent) -> bool {
         | DeskEvent::CloseAsked { .. } => true,
         DeskEvent::AskAgain
         | DeskEvent::ProfilesChanged { .. }
+        | DeskEvent::UnderWayChanged { .. }
         | DeskEvent::BoardChanged { .. }
         | DeskEvent::ConnectionsChanged { .. }
         | DeskEvent::ServiceChanged { .. }

@@ -36,6 +36,7 @@ mod tasks;
 #[cfg(test)]
 mod testing;
 mod time;
+mod under_way;
 mod vault;
 mod watches;
 mod window;

@@ -114,6 +114,7 @@ impl OpenProfile {
             health: health.clone(),
             board: board.clone(),
             row_changes: row_changes.clone(),
+            unseen: context.unseen.clone(),
             tasks: tasks.clone(),
             is_sample,
             dead_up_to: context.settings.get().sample_dead_up_to.filter(|_| is_sample),
@@ -148,6 +149,7 @@ impl OpenProfile {
             board: board.clone(),
             row_changes: row_changes.clone(),
             copies: context.copies.clone(),
+            unseen: context.unseen.clone(),
             tasks: tasks.clone(),
         }));
         let exports = Exports::new(ExportsParts {
@@ -159,6 +161,7 @@ impl OpenProfile {
             copies: context.copies.clone(),
             pulls: pulls.clone(),
             outside: context.outside.clone(),
+            unseen: context.unseen.clone(),
             tasks: tasks.clone(),
             language: context.language,
             version: context.version.clone(),
@@ -223,10 +226,9 @@ impl OpenProfile {
         self.view.kind == ProfileKind::Sample
     }
 
-    /// Ends everything that runs for this profile: pulls close their cursors first.
+    /// Ends everything that runs for this profile: pulls close their cursors first, and exports that are nearly done end.
     pub(crate) async fn close(self: &Arc<Self>) {
-        self.exports.close();
-        self.pulls.close().await;
+        tokio::join!(self.exports.close(), self.pulls.close());
         self.tasks.close().await;
         self.watches.end_all();
         self.board.save_statuses().await;
@@ -311,7 +313,11 @@ mod tests {
         // The menu of profiles is told of at a time of its own.
         let mut told = || {
             let events = std::iter::from_fn(|| events.try_recv().ok());
-            events.filter(|event| !matches!(event, DeskEvent::ProfilesChanged { .. })).collect::<Vec<_>>()
+            events
+                .filter(|event| {
+                    !matches!(event, DeskEvent::ProfilesChanged { .. } | DeskEvent::UnderWayChanged { .. })
+                })
+                .collect::<Vec<_>>()
         };
         profile.emit(changed.clone());
         assert_eq!(told(), std::slice::from_ref(&changed));

@@ -125,6 +125,7 @@ impl OpenProfiles {
         }
         drop(state);
         self.events.wake_menu();
+        self.events.wake_under_way();
     }
 
     /// Closes a profile: its pulls stop and their cursors are closed, and the sample's service stops with the sample. Returns
@@ -169,6 +170,7 @@ impl OpenProfiles {
             }
             owner.state().stages.remove(&id);
             owner.events.wake_menu();
+            owner.events.wake_under_way();
         });
         async move { drop(finished.await) }.boxed().shared()
     }
@@ -208,8 +210,9 @@ impl OpenProfiles {
         state.shown = Some(id);
         state.answered = request;
         self.shown_view.send_replace(Some(profile.view.clone()));
-        // What the menu says of a profile depends on whether it is shown.
+        // What the menu says of a profile depends on whether it is shown, and so does which of its exports are listed.
         self.events.wake_menu();
+        self.events.wake_under_way();
         true
     }
 

@@ -40,6 +40,11 @@ impl ProfileEvents {
         self.service.as_deref().map(str::to_owned)
     }
 
+    /// What is under way in the profile may have changed.
+    pub(crate) fn wake_under_way(&self) {
+        self.events.wake_under_way();
+    }
+
     /// Sends an event; drops it where the profile is closed.
     pub(crate) fn emit(&self, event: &DeskEvent) {
         if !self.closing.is_cancelled() {

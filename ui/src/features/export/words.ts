@@ -24,7 +24,7 @@ export function saysItself(format: ExportFormat): boolean {
 }
 
 /** Whether it has not ended. */
-export function isUnderWay({ state: { state } }: ExportView): boolean {
+export function isUnderWay({ state: { state } }: Pick<ExportView, 'state'>): boolean {
   return state === 'reading' || state === 'writing' || state === 'finishing';
 }
 

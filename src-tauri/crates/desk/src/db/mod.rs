@@ -9,6 +9,7 @@ mod profiles;
 mod settings;
 mod tables;
 mod tabs;
+mod under_way;
 
 use std::collections::VecDeque;
 use std::future::Future;
@@ -28,6 +29,7 @@ pub(crate) use links::{
 };
 pub(crate) use profiles::{KeyPlace, NewProfile, ProfileRecord};
 use tables::{INDEXES, STEPS};
+pub(crate) use under_way::WorkRow;
 
 /// Why desk.db cannot be opened.
 #[derive(Debug, thiserror::Error)]

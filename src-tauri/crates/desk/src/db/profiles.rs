@@ -186,7 +186,7 @@ impl Db {
     pub(crate) fn delete_profile(&self, id: ProfileId) -> rusqlite::Result<()> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
-        for table in ["connection", "link", "open_cursor", "open_tabs", "export_folder"] {
+        for table in ["connection", "link", "open_cursor", "open_tabs", "export_folder", "work_under_way"] {
             transaction.execute(&format!("DELETE FROM {table} WHERE profile = ?"), [id])?;
         }
         transaction.execute("DELETE FROM profile WHERE id = ?", [id])?;

@@ -120,6 +120,19 @@ pub(super) const STEPS: &[Step] = &[
     ),
     // Write-ahead intent: the hint of a key that is on its way into the keychain, null once both are known to agree.
     Step::new("key_being_written", "ALTER TABLE profile ADD COLUMN incoming_hint TEXT;"),
+    // Reads and exports that have not ended: the next start names what was cut off.
+    Step::new(
+        "work_under_way",
+        "CREATE TABLE work_under_way (
+            profile INTEGER NOT NULL,
+            connection TEXT NOT NULL,
+            name TEXT NOT NULL,
+            record_type TEXT NOT NULL,
+            list TEXT NOT NULL,
+            file TEXT NOT NULL,
+            PRIMARY KEY (profile, connection, record_type, list, file)
+        ) STRICT;",
+    ),
 ];
 
 /// An index that belongs to no version, because it only makes it faster to find the last link of a connection, which each row

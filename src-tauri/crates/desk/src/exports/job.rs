@@ -18,6 +18,7 @@ use super::placing::{Placed, Unfinished};
 use super::provenance::Provenance;
 use super::registry::Registry;
 use crate::copies::is_whole;
+use crate::db::WorkRow;
 use crate::interface::{
     self, ExportNote, ExportRows, ExportState, ExportTable, Problem, ProblemDetail, RecordsState, RecordsView,
 };
@@ -36,6 +37,8 @@ pub(super) struct Job {
     pub(super) parts: Arc<ExportsParts>,
     pub(super) registry: Arc<Registry>,
     pub(super) id: u32,
+    /// The export as it is written down.
+    pub(super) work: WorkRow,
     pub(super) kind: &'static RecordType,
     pub(super) asked: Asked,
     pub(super) export: ExportTable,
@@ -60,11 +63,16 @@ impl Job {
     /// Does it, and says how it ended.
     pub(super) async fn run(self) {
         let (registry, id) = (self.registry.clone(), self.id);
+        let (unseen, work) = (self.parts.unseen.clone(), self.work.clone());
         let state = match self.do_all().await {
             Ok(done) => done,
             Err(Ended::Stopped) => ExportState::Stopped,
             Err(Ended::Failed(problem)) => ExportState::Failed { problem },
         };
+        // What the end of the app cut off stays written down, so that the next start names it.
+        if state != ExportState::Stopped || !registry.is_closing() {
+            unseen.ended(&work);
+        }
         registry.set(id, state);
     }
 

@@ -10,17 +10,20 @@ mod registry;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
+use futures_util::future::join_all;
 use ledgerlane_clock::Clock;
 use ledgerlane_words::Language;
+use tokio_util::sync::CancellationToken;
 
 use crate::board::Board;
 use crate::copies::Copies;
-use crate::db::Db;
+use crate::db::{Db, WorkRow};
 use crate::ids::ConnectionId;
 use crate::interface::{
-    ExportPlan, ExportTable, ExportView, Exports as ExportsView, PlanExport, Problem, ProblemDetail,
-    ProfileView,
+    ExportPlan, ExportState, ExportTable, ExportView, Exports as ExportsView, PlanExport, Problem,
+    ProblemDetail, ProfileView,
 };
 use crate::outside::Outside;
 use crate::problems;
@@ -29,12 +32,16 @@ use crate::pulls::Pulls;
 use crate::tables::{Asked, record_type};
 use crate::tasks::ProfileTasks;
 use crate::time;
+use crate::under_way::Unseen;
 use choices::Choices;
 use file::Target;
 use job::Job;
 use registry::Registry;
 
 pub(crate) use placing::remove_left_over;
+
+/// An export that takes no longer than this is let end when the app ends.
+const ENDING_SOON: Duration = Duration::from_secs(4);
 
 /// What exports work with.
 pub(crate) struct ExportsParts {
@@ -47,6 +54,8 @@ pub(crate) struct ExportsParts {
     pub(crate) pulls: Arc<Pulls>,
     pub(crate) outside: Arc<dyn Outside>,
     pub(crate) tasks: ProfileTasks,
+    /// Hears which exports began and ended.
+    pub(crate) unseen: Arc<Unseen>,
     /// The language of what stands beside a file.
     pub(crate) language: Language,
     /// Version of the app, which stands there too.
@@ -111,10 +120,20 @@ impl Exports {
             tracing::warn!(%problem, "the choices of an export are not remembered");
         }
         let (view, stopped) = self.registry.begin(&export, table, kind, &target);
+        let work = WorkRow {
+            profile: self.parts.profile.id,
+            connection: export.connection.clone(),
+            name: self.parts.board.name(&export.connection),
+            record_type: kind.path.clone(),
+            list: export.view.list.clone().unwrap_or_default(),
+            file: target.path.display().to_string(),
+        };
+        self.parts.unseen.began(&work);
         let job = Job {
             parts: self.parts.clone(),
             registry: self.registry.clone(),
             id: view.id,
+            work,
             kind,
             asked,
             export,
@@ -128,6 +147,11 @@ impl Exports {
     /// The exports of this run that nobody dismissed, and the tables that can be exported once more.
     pub(crate) fn all(&self) -> ExportsView {
         ExportsView { exports: self.registry.views(), again: self.registry.repeatable() }
+    }
+
+    /// The exports under way, and those that ended with a file or a failure and whose file nobody opened.
+    pub(crate) fn unseen(&self) -> Vec<ExportView> {
+        self.registry.unseen()
     }
 
     /// Stops an export. It ends without a file soon after.
@@ -148,7 +172,10 @@ impl Exports {
         let path = self.written(id)?;
         let text = path.to_str().map(str::to_owned);
         match text {
-            Some(text) if self.parts.outside.open(&text).await => Ok(()),
+            Some(text) if self.parts.outside.open(&text).await => {
+                self.registry.seen(id);
+                Ok(())
+            }
             _ => Err(problems::file_not_opened()),
         }
     }
@@ -159,12 +186,21 @@ impl Exports {
     /// [`ProblemCode::FileNotOpened`].
     pub(crate) async fn show(&self, id: u32) -> Result<(), Problem> {
         let path = self.written(id)?;
-        if self.parts.outside.show_file(&path).await { Ok(()) } else { Err(problems::file_not_opened()) }
+        if !self.parts.outside.show_file(&path).await {
+            return Err(problems::file_not_opened());
+        }
+        self.registry.seen(id);
+        Ok(())
     }
 
-    /// Stops all exports. Their tasks end soon after.
-    pub(crate) fn close(&self) {
-        self.registry.stop_all();
+    /// Stops all exports but those that end within seconds, which it waits for. None is waited for longer than [`ENDING_SOON`].
+    pub(crate) async fn close(&self) {
+        let ending = self.registry.close();
+        let all = join_all(ending.iter().map(CancellationToken::cancelled));
+        tokio::select! {
+            _ = all => {}
+            () = self.parts.clock.sleep(ENDING_SOON) => self.registry.stop_all(),
+        }
     }
 
     /// The file of an export that was written.
@@ -175,6 +211,17 @@ impl Exports {
         }
         let file = path.display().to_string();
         Err(problems::file_not_opened().with(ProblemDetail::FileGone { file }))
+    }
+}
+
+/// Whether an export ends within seconds, so that ending the app waits for it.
+pub(crate) fn ends_soon(state: &ExportState) -> bool {
+    match state {
+        ExportState::Finishing => true,
+        ExportState::Writing { left_ms: Some(left), .. } => {
+            Duration::from_millis(u64::from(*left)) < ENDING_SOON
+        }
+        _ => false,
     }
 }
 

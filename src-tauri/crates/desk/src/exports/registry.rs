@@ -7,6 +7,7 @@ use std::sync::Mutex;
 use ledgerlane_api::RecordType;
 use tokio_util::sync::CancellationToken;
 
+use super::ends_soon;
 use super::file::Target;
 use crate::ids::ConnectionId;
 use crate::interface::{ClientTable, DeskEvent, ExportState, ExportTable, ExportView};
@@ -21,6 +22,10 @@ struct Entry {
     path: PathBuf,
     /// Cancelled once it is to end.
     stopped: CancellationToken,
+    /// Cancelled once it has ended.
+    ended: CancellationToken,
+    /// Its user opened or showed its file.
+    is_seen: bool,
 }
 
 /// The exports of a profile in this run.
@@ -37,6 +42,8 @@ struct List {
     repeatable: BTreeSet<ClientTable>,
     /// Number of exports that were begun.
     begun: u32,
+    /// The profile is closed: exports are stopped by that.
+    is_closing: bool,
 }
 
 impl Registry {
@@ -76,10 +83,19 @@ impl Registry {
             folder: export.folder.clone(),
             state,
         };
-        list.entries.push(Entry { view: view.clone(), path: target.path.clone(), stopped: stopped.clone() });
-        let ended = list.entries.iter().filter(|entry| has_ended(&entry.view)).count();
+        if list.is_closing {
+            stopped.cancel();
+        }
+        list.entries.push(Entry {
+            view: view.clone(),
+            path: target.path.clone(),
+            stopped: stopped.clone(),
+            ended: CancellationToken::new(),
+            is_seen: false,
+        });
+        let ended = list.entries.iter().filter(|entry| entry.view.state.has_ended()).count();
         if ended > MOST_ENDED
-            && let Some(oldest) = list.entries.iter().position(|entry| has_ended(&entry.view))
+            && let Some(oldest) = list.entries.iter().position(|entry| entry.view.state.has_ended())
         {
             list.entries.remove(oldest);
         }
@@ -94,6 +110,9 @@ impl Registry {
             let mut list = lock(&self.list);
             let Some(entry) = list.entries.iter_mut().find(|entry| entry.view.id == id) else { return };
             entry.view.state = state;
+            if entry.view.state.has_ended() {
+                entry.ended.cancel();
+            }
             entry.view.clone()
         };
         self.tell(&view);
@@ -123,6 +142,42 @@ impl Registry {
         lock(&self.list).repeatable.iter().cloned().collect()
     }
 
+    /// Those that have not ended, and those that ended with a file or a failure and that nobody has seen.
+    pub(super) fn unseen(&self) -> Vec<ExportView> {
+        let list = lock(&self.list);
+        let unseen = list
+            .entries
+            .iter()
+            .filter(|entry| !entry.is_seen && !matches!(entry.view.state, ExportState::Stopped));
+        unseen.map(|entry| entry.view.clone()).collect()
+    }
+
+    /// Takes note that the user looks at the file of an export.
+    pub(super) fn seen(&self, id: u32) {
+        let mut list = lock(&self.list);
+        list.entries.iter_mut().filter(|entry| entry.view.id == id).for_each(|entry| entry.is_seen = true);
+        drop(list);
+        self.events.wake_under_way();
+    }
+
+    /// Whether exports are stopped because the profile is closed.
+    pub(super) fn is_closing(&self) -> bool {
+        lock(&self.list).is_closing
+    }
+
+    /// Stops all but those that end within seconds. Returns what tells their ends.
+    pub(super) fn close(&self) -> Vec<CancellationToken> {
+        let mut list = lock(&self.list);
+        list.is_closing = true;
+        let (ending, others): (Vec<_>, Vec<_>) = list
+            .entries
+            .iter()
+            .filter(|entry| !entry.view.state.has_ended())
+            .partition(|entry| ends_soon(&entry.view.state));
+        others.iter().for_each(|entry| entry.stopped.cancel());
+        ending.into_iter().map(|entry| entry.ended.clone()).collect()
+    }
+
     /// The path of a file that was written.
     pub(super) fn written(&self, id: u32) -> Option<PathBuf> {
         let list = lock(&self.list);
@@ -132,7 +187,7 @@ impl Registry {
 
     /// Whether an export is under way into this file.
     pub(super) fn writes(&self, path: &Path) -> bool {
-        lock(&self.list).entries.iter().any(|entry| !has_ended(&entry.view) && entry.path == path)
+        lock(&self.list).entries.iter().any(|entry| !entry.view.state.has_ended() && entry.path == path)
     }
 
     pub(super) fn stop(&self, id: u32) {
@@ -146,15 +201,12 @@ impl Registry {
 
     /// Forgets an export that has ended.
     pub(super) fn dismiss(&self, id: u32) {
-        lock(&self.list).entries.retain(|entry| entry.view.id != id || !has_ended(&entry.view));
+        lock(&self.list).entries.retain(|entry| entry.view.id != id || !entry.view.state.has_ended());
+        self.events.wake_under_way();
     }
 
     fn tell(&self, view: &ExportView) {
         let profile = self.events.profile();
         self.events.emit(&DeskEvent::ExportChanged { profile, export: Box::new(view.clone()) });
     }
-}
-
-fn has_ended(view: &ExportView) -> bool {
-    matches!(view.state, ExportState::Done { .. } | ExportState::Failed { .. } | ExportState::Stopped)
 }

@@ -26,13 +26,13 @@ const VENDORS: [&str; 3] = [
 ];
 
 /// A desk whose vendors were read, and a folder for files.
-struct Exporting {
+pub(super) struct Exporting {
     _data: TempDir,
-    desk: Desk,
+    pub(super) desk: Desk,
     session: Arc<OpenProfile>,
     service: ByHand,
     events: Listener,
-    folder: TempDir,
+    pub(super) folder: TempDir,
 }
 
 fn page(records: &[&str], total: usize, goes_on: bool) -> String {
@@ -56,7 +56,7 @@ impl Exporting {
         Self { _data: data, desk, session, service, events, folder }
     }
 
-    async fn read() -> Self {
+    pub(super) async fn read() -> Self {
         let mut this = Self::new().await;
         this.session.read_all(vendors()).await.unwrap();
         this.service.asked("GET /api/v1/Vendors").await.answer(200, &page(&VENDORS, 3, false));
@@ -65,7 +65,7 @@ impl Exporting {
     }
 
     /// An export of all columns of the vendors.
-    fn export(&self, format: ExportFormat) -> ExportTable {
+    pub(super) fn export(&self, format: ExportFormat) -> ExportTable {
         let columns = ["name", "balance", "taxIdentificationNumber"];
         let column = |path: &str| ExportColumn { path: path.to_owned(), head: format!("The {path}") };
         ExportTable {
@@ -137,7 +137,7 @@ impl Exporting {
     }
 
     /// How an export ended.
-    async fn ended(&mut self, export: ExportTable) -> Result<ExportState, Problem> {
+    pub(super) async fn ended(&mut self, export: ExportTable) -> Result<ExportState, Problem> {
         let id = self.session.export_table(export).await?.id;
         Ok(self.end_of(id).await)
     }

@@ -285,7 +285,7 @@ async fn deleting_stops_the_reads_of_the_lists_first_and_their_rows_do_not_come_
     assert_eq!(read.here("conn_1", "Invoices").await, (RecordsState::Nothing, 0));
     assert_eq!(read.here("conn_1", "Customers").await.1, 0);
     assert!(!read.service.has_asked("GET /api/v1/Customers"), "nor does what waited begin");
-    assert!(!read.session.is_reading());
+    assert!(!read.session.pulls.is_any_running());
     read.session.close().await;
 }
 

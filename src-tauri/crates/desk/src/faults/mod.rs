@@ -25,6 +25,7 @@ mod sample_notes;
 mod several;
 mod statuses;
 mod stops;
+mod under_way;
 
 use crate::testing::PROFILE;
 use std::sync::Arc;

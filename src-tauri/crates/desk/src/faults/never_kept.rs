@@ -187,7 +187,7 @@ async fn what_is_read_meanwhile_is_stopped_and_nothing_is_called_damaged() {
     let asked = service.asked("GET /api/v1/Invoices").await;
     session.read_all(of("Bills")).await.unwrap();
     desk.set_keep_records(NEVER).await.unwrap();
-    assert!(asked.is_given_up() && !session.is_reading());
+    assert!(asked.is_given_up() && !session.pulls.is_any_running());
     for list in ["Invoices", "Bills", "Customers"] {
         let view = here(&session, list).await;
         assert_eq!((view.state, view.problem), (RecordsState::Nothing, None), "{list}");

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::{NO, STATUS, YES, live_link};
 use crate::desk::Desk;
 use crate::ids::ProfileId;
-use crate::interface::{DeskEvent, ForRecords, Place, ProblemCode, RememberPlace, Tab};
+use crate::interface::{DeskEvent, ForRecords, Place, ProblemCode, RememberPlace, Tab, Work};
 use crate::links::LinkFate;
 use crate::testing::{self, ByHand, Services};
 
@@ -46,7 +46,8 @@ impl Used {
 }
 
 fn watched(desk: &Desk) -> Vec<ProfileId> {
-    desk.watched().into_iter().map(|one| one.profile).collect()
+    let entries = desk.under_way().entries.into_iter();
+    entries.filter(|one| matches!(one.work, Work::Watch { .. })).map(|one| one.profile).collect()
 }
 
 async fn problems(desk: &Desk) -> Vec<Option<ProblemCode>> {

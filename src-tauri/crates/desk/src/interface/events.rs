@@ -9,7 +9,8 @@ use super::problem::Problem;
 use super::profiles::ProfileEntry;
 use super::records::RecordsView;
 use super::setup::{LaneView, LinkFate};
-use super::window::WatchedConnection;
+use super::under_way::UnderWay;
+use super::window::CloseWay;
 use crate::ids::{ConnectionId, ProfileId};
 
 /// An event. Those that belong to a profile name it, because several are open at once.
@@ -97,12 +98,19 @@ pub enum DeskEvent {
         /// Prefixed id.
         connection: ConnectionId,
     },
-    /// The window is being closed while links are watched.
+    /// The app is to end: save what is not saved, then answer, after asking the user where something would be lost.
     CloseAsked {
-        /// The connections watched, of every open profile.
-        watched: Vec<WatchedConnection>,
-        /// Something is being read in one of the profiles.
-        reads: bool,
+        /// Names it in [`super::CloseHeard`].
+        number: u32,
+        /// How it is to end.
+        way: CloseWay,
+        /// What is under way.
+        under_way: UnderWay,
+    },
+    /// What is under way changed, or what ended unseen.
+    UnderWayChanged {
+        /// All of it, as it is now.
+        under_way: UnderWay,
     },
     /// The menu of profiles changed: one came or went, or others wait in one of them.
     ProfilesChanged {

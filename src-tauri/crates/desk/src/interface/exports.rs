@@ -233,6 +233,13 @@ pub enum ExportState {
     Stopped,
 }
 
+impl ExportState {
+    /// Whether it is not under way any more.
+    pub fn has_ended(&self) -> bool {
+        matches!(self, Self::Done { .. } | Self::Failed { .. } | Self::Stopped)
+    }
+}
+
 /// An export of this run of the app.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ExportView {

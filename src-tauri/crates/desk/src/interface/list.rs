@@ -3,7 +3,10 @@
 with_commands! {
     window::app_state(Nothing) -> AppState;
     window::remember_place(RememberPlace) -> Nothing;
-    window::watched(Nothing) -> WatchedConnections;
+    window::under_way(Nothing) -> UnderWay;
+    window::dismiss_work(DismissWork) -> Nothing;
+    window::quit(Nothing) -> Nothing;
+    window::close_heard(CloseHeard) -> Nothing;
     window::answer_close(AnswerClose) -> Nothing;
     window::copy_text(CopyText) -> Nothing;
     window::zoom(ZoomBy) -> Zoom;

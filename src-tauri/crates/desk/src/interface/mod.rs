@@ -14,6 +14,7 @@ pub mod tables;
 pub mod tabs;
 pub mod time;
 pub mod typescript;
+pub mod under_way;
 pub mod window;
 
 pub use board::*;
@@ -28,4 +29,5 @@ pub use setup::*;
 pub use tables::*;
 pub use tabs::*;
 pub use time::*;
+pub use under_way::*;
 pub use window::*;

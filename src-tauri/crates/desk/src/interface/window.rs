@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::profiles::{KeychainState, ProfileEntry, ProfileView};
-use super::time::UnixMillis;
 use crate::ids::{ConnectionId, ProfileId};
 
 /// The request or answer of a command that has none.
@@ -43,30 +42,6 @@ pub struct RememberPlace {
     pub place: Place,
 }
 
-/// A connection whose link is watched, for the question that is asked when the window closes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct WatchedConnection {
-    /// Its profile.
-    pub profile: ProfileId,
-    /// What its service is called; `None` for the sample.
-    pub service: Option<String>,
-    /// Prefixed id.
-    pub connection: ConnectionId,
-    /// Its name.
-    pub name: String,
-    /// When its link stops working; `None` where the service did not tell.
-    pub expires_at: Option<UnixMillis>,
-}
-
-/// The connections that are watched now, of every open profile.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct WatchedConnections {
-    /// Each of them.
-    pub connections: Vec<WatchedConnection>,
-    /// Something is being read in one of the profiles.
-    pub reads: bool,
-}
-
 /// Everything the interface needs to draw its first screen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AppState {
@@ -87,7 +62,26 @@ pub struct AppState {
     pub keychain: KeychainState,
 }
 
-/// What to do when the window is closed with live watches.
+/// How the app is asked to end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum CloseWay {
+    /// The window is closed: the app may stay in the background.
+    Close,
+    /// The user quits.
+    Quit,
+    /// Nobody is asked: the system ends the app, or the user agreed to it before.
+    Now,
+}
+
+/// The page has the question about ending the app, and will answer it. A page that does not say so in time hangs.
+#[derive(Debug, Clone, Copy, Deserialize, TS)]
+pub struct CloseHeard {
+    /// As in [`super::DeskEvent::CloseAsked`].
+    pub number: u32,
+}
+
+/// What to do when the app is to end while work is under way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum CloseChoice {

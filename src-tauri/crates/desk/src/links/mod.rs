@@ -31,6 +31,7 @@ use crate::profile_events::ProfileEvents;
 use crate::sync::lock;
 use crate::tasks::ProfileTasks;
 use crate::time::{self, to_millisecond};
+use crate::under_way::{Unseen, Whose};
 use crate::vault::Vault;
 
 /// Longest time between two checks for the second to tell when the connection was set up.
@@ -47,6 +48,7 @@ pub(crate) struct LinksParts {
     pub(crate) health: Arc<ServiceHealth>,
     pub(crate) board: Arc<Board>,
     pub(crate) row_changes: Arc<RowChanges>,
+    pub(crate) unseen: Arc<Unseen>,
     pub(crate) tasks: ProfileTasks,
     /// The profile is the sample's: its own service tells the address of a link again after a restart, so none is sealed.
     pub(crate) is_sample: bool,
@@ -229,6 +231,13 @@ impl Links {
         // What ran out while nobody was here stands on the board: a morning's first start does not tell of each.
         let is_old = fate == LinkFate::OutOfTime && link.is_over(self.opened_at);
         if self.end(link, fate).await && !is_old {
+            let whose = Whose {
+                profile: self.parts.profile,
+                service: self.parts.events.service(),
+                connection: link.connection.clone(),
+                name: self.parts.board.name(&link.connection),
+            };
+            self.parts.unseen.link_ended(whose, fate.into());
             self.parts.events.emit(&DeskEvent::LinkEnded {
                 profile: self.parts.profile,
                 service: self.parts.events.service(),

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use super::OpenProfile;
 use crate::board::ConnectionState;
+use crate::exports::ends_soon;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    self, Board, ConnectedView, ConnectionDetail, ConnectionRow, ConnectionStatus, LinkView, Problem,
-    SampleNote, UnixMillis, WatchView, WatchedConnection,
+    self, Board, ConnectedView, ConnectionDetail, ConnectionRow, ConnectionStatus, ExportView, LinkView,
+    Problem, SampleNote, UnderWayEntry, UnixMillis, WatchView, Work,
 };
 use crate::links::{EndedLink, LiveLink};
 use crate::{problems, sample};
@@ -142,23 +143,34 @@ impl OpenProfile {
         })
     }
 
-    /// Connections that are watched and whose watch is not paused.
-    pub(crate) fn watched(&self) -> Vec<WatchedConnection> {
-        let mut ids: Vec<ConnectionId> = self.watches.active().into_iter().collect();
-        ids.sort_unstable();
-        let watched = ids.into_iter().map(|id| WatchedConnection {
+    /// What is under way: reads, exports, links watched; and while another profile is shown, the exports that ended here, which
+    /// its own screens show.
+    pub(crate) fn under_way(&self) -> Vec<UnderWayEntry> {
+        let entry = |connection: ConnectionId, work: Work| UnderWayEntry {
             profile: self.view.id,
             service: self.view.name.clone(),
-            name: self.board.name(&id),
-            expires_at: self.links.live(&id).and_then(|link| link.expires_at).map(UnixMillis::from),
-            connection: id,
+            name: self.board.name(&connection),
+            connection,
+            work,
+        };
+        let reads = self.pulls.under_way().into_iter().map(|pull| {
+            let record_type = pull.kind.path.clone();
+            entry(pull.connection, Work::Read { record_type, rows: pull.rows, total: pull.total })
         });
-        watched.collect()
-    }
-
-    /// Whether something is being read, or waits to be.
-    pub(crate) fn is_reading(&self) -> bool {
-        self.pulls.is_any_running()
+        let is_shown = self.poller.is_shown();
+        let exports = self.exports.unseen().into_iter().filter_map(|export| {
+            let ExportView { id, connection, table, file, state, .. } = export;
+            let ends_soon = ends_soon(&state);
+            (!state.has_ended() || !is_shown)
+                .then(|| entry(connection, Work::Export { id, table, file, state, ends_soon }))
+        });
+        let mut watched: Vec<ConnectionId> = self.watches.active().into_iter().collect();
+        watched.sort_unstable();
+        let watches = watched.into_iter().map(|id| {
+            let expires_at = self.links.live(&id).and_then(|link| link.expires_at).map(UnixMillis::from);
+            entry(id, Work::Watch { expires_at })
+        });
+        reads.chain(exports).chain(watches).collect()
     }
 
     /// Why the links of a profile that the page does not show are not watched now; None while they are, and for the one that is shown,

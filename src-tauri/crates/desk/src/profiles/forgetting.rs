@@ -76,6 +76,7 @@ impl Forgetting {
         // After its row, so that a late save finds none to be for.
         self.context.tabs.let_go(id).await;
         self.unopened.clear(id);
+        self.context.unseen.profile_ended(id);
         self.context.events.wake_menu();
         let mut left = aside::all(&self.file).unwrap_or_else(|error| {
             tracing::warn!(%error, "nobody knows whether a file of before is left");

@@ -37,6 +37,7 @@ use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
 use crate::copies::{Lease, WriteLease};
+use crate::db::WorkRow;
 use crate::ids::ConnectionId;
 use crate::interface::{LaneView, Problem, ReadingView, RecordsView};
 use crate::problems;
@@ -46,6 +47,7 @@ use cursors::OpenCursors;
 use lanes::LaneReports;
 use place::Place;
 use queue::PullHandle;
+pub(crate) use registry::PullNow;
 use registry::PullRegistry;
 use reports::Reports;
 use run::PullRun;
@@ -199,7 +201,13 @@ impl Pulls {
         self.end_pulls(|_, _| true).await;
     }
 
+    /// Every pull that runs or waits, connection by connection.
+    pub(crate) fn under_way(&self) -> Vec<PullNow> {
+        self.registry.under_way()
+    }
+
     /// Whether a pull of any connection runs or waits.
+    #[cfg(test)]
     pub(crate) fn is_any_running(&self) -> bool {
         !self.registry.handles(|_, _| true).is_empty()
     }
@@ -266,12 +274,23 @@ impl Pulls {
         let now = (time::now(&*self.parts.clock), self.parts.clock.monotonic());
         self.registry.begin(connection, kind, now, handle.clone())?;
         let place = Place {
+            parts: self.parts.clone(),
             registry: self.registry.clone(),
             reports: self.reports.clone(),
-            connection: connection.clone(),
+            work: WorkRow {
+                profile: self.parts.events.profile(),
+                connection: connection.clone(),
+                name: self.parts.board.name(connection),
+                record_type: kind.path.clone(),
+                list: String::new(),
+                file: String::new(),
+            },
             kind,
+            stopped: handle.cancel.clone(),
+            closing: self.closing.clone(),
             _ended: handle.ended.clone().drop_guard(),
         };
+        self.parts.unseen.began(&place.work);
         // Whoever looks at the list from elsewhere hears where it waits.
         self.reports.waiting(connection);
         self.reports.row(connection);

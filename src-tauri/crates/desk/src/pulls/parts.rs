@@ -10,6 +10,7 @@ use crate::copies::Copies;
 use crate::db::Db;
 use crate::profile_events::ProfileEvents;
 use crate::tasks::ProfileTasks;
+use crate::under_way::Unseen;
 
 /// The parts of an open profile that its pulls use. Calls go one way, from the pulls to these.
 pub(crate) struct PullsParts {
@@ -26,6 +27,8 @@ pub(crate) struct PullsParts {
     pub(crate) copies: Arc<Copies>,
     /// Runs the pulls, and what reports lanes.
     pub(crate) tasks: ProfileTasks,
+    /// Hears which reads began and ended.
+    pub(crate) unseen: Arc<Unseen>,
     /// Keeps the cursors that are open.
     pub(crate) db: Db,
 }

@@ -40,6 +40,17 @@ pub(super) struct Reading {
     pub(super) waiting: usize,
 }
 
+/// A pull that runs or waits.
+#[derive(Debug, Clone)]
+pub(crate) struct PullNow {
+    pub(crate) connection: ConnectionId,
+    pub(crate) kind: &'static RecordType,
+    /// Records so far; `None` while it waits for its turn.
+    pub(crate) rows: Option<u32>,
+    /// Number of records that the service counts in the list; `None` where it gave no usable count.
+    pub(crate) total: Option<u32>,
+}
+
 /// Keeps the state of every list that somebody looked at, and the order in which the pulls of a connection read.
 #[derive(Debug, Default)]
 pub(super) struct PullRegistry {
@@ -311,6 +322,25 @@ impl PullRegistry {
             started_at: pull.started_at,
             waiting: of.queue.waiting().count(),
         })
+    }
+
+    /// Every pull that has not ended, in the order of the connections and their queues.
+    pub(super) fn under_way(&self) -> Vec<PullNow> {
+        let lists = lock(&self.lists);
+        let mut connections: Vec<_> = lists.connections.iter().collect();
+        connections.sort_unstable_by_key(|(connection, _)| *connection);
+        let pulls = connections.into_iter().flat_map(|(connection, of)| {
+            of.queue.all().enumerate().map(move |(position, pull)| {
+                let walk = of.list(pull.kind).map(|list| list.state.walk());
+                PullNow {
+                    connection: connection.clone(),
+                    kind: pull.kind,
+                    rows: walk.filter(|_| position == 0).map(|walk| walk.rows),
+                    total: walk.and_then(|walk| walk.total),
+                }
+            })
+        });
+        pulls.collect()
     }
 
     /// Connections with a pull that has not ended.

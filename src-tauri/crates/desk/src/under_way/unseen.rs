@@ -1,0 +1,194 @@
+//! What ended while its user looked elsewhere, and what the end of an earlier run cut off.
+
+use std::sync::Mutex;
+
+use crate::db::{Db, WorkRow};
+use crate::events::Events;
+use crate::ids::{ConnectionId, ProfileId};
+use crate::interface::{LinkFate, Place, Problem, Tab, UnderWayEntry, Work};
+use crate::problems;
+use crate::sync::lock;
+
+/// Most entries that are kept: the oldest go first.
+const MOST_KEPT: usize = 100;
+
+/// The client whose work ended.
+pub(crate) struct Whose {
+    pub(crate) profile: ProfileId,
+    /// What its service is called; `None` for the sample.
+    pub(crate) service: Option<String>,
+    pub(crate) connection: ConnectionId,
+    /// Name of the client.
+    pub(crate) name: String,
+}
+
+/// The owner of what ended unseen. It also writes reads and exports down while they are under way (INV-WORK-1): a row in desk.db goes only
+/// when its work ended by itself or by its user, so that what the end of the app cut off is told by the next start until it is dismissed.
+pub(crate) struct Unseen {
+    db: Db,
+    events: Events,
+    /// Locked for a moment by the methods here alone.
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    entries: Vec<Entry>,
+    /// Number of entries there were.
+    counted: u32,
+    /// What the window shows; `None` where nothing was shown yet.
+    on_screen: Option<(ProfileId, Place)>,
+}
+
+struct Entry {
+    id: u32,
+    view: UnderWayEntry,
+    /// Its row in desk.db, for work that was cut off.
+    row: Option<WorkRow>,
+}
+
+impl Unseen {
+    /// What earlier runs left unfinished in desk.db.
+    pub(crate) fn open(db: Db, events: Events) -> Self {
+        let cut_off = db.work_under_way().unwrap_or_else(|error| {
+            problems::database(&error);
+            Vec::new()
+        });
+        let mut state = State::default();
+        for (row, service) in cut_off {
+            let whose = Whose {
+                profile: row.profile,
+                service,
+                connection: row.connection.clone(),
+                name: row.name.clone(),
+            };
+            let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+            let (record_type, list, file) = (row.record_type.clone(), filled(&row.list), filled(&row.file));
+            state.add(whose, Some(row), |id| Work::CutOff { id, record_type, list, file });
+        }
+        Self { db, events, state: Mutex::new(state) }
+    }
+
+    /// Writes down that work began. What is told of the same work being cut off is told no longer.
+    pub(crate) fn began(&self, row: &WorkRow) {
+        let is_same = |other: &WorkRow| WorkRow { name: row.name.clone(), ..other.clone() } == *row;
+        lock(&self.state).entries.retain(|entry| !entry.row.as_ref().is_some_and(is_same));
+        let row = row.clone();
+        self.write(move |db| db.work_began(&row));
+    }
+
+    /// Strikes out work that ended by itself or by its user.
+    pub(crate) fn ended(&self, row: &WorkRow) {
+        let row = row.clone();
+        self.write(move |db| db.work_ended(&row));
+    }
+
+    /// A read ended. It is listed where its table is not on screen.
+    pub(crate) fn read_ended(&self, whose: Whose, record_type: &str, problem: Option<Problem>) {
+        let mut state = lock(&self.state);
+        if state.shows(whose.profile, &whose.connection, Some(record_type)) {
+            return;
+        }
+        let connection = whose.connection.clone();
+        let is_same = |view: &UnderWayEntry| {
+            view.connection == connection
+                && matches!(&view.work, Work::ReadEnded { record_type: of, .. } if of == record_type)
+        };
+        state.entries.retain(|entry| !is_same(&entry.view));
+        let record_type = record_type.to_owned();
+        state.add(whose, None, |id| Work::ReadEnded { id, record_type, problem });
+        drop(state);
+        self.events.wake_under_way();
+    }
+
+    /// A link ended, and not by what its user did here. It is listed where its screen is not shown.
+    pub(crate) fn link_ended(&self, whose: Whose, fate: LinkFate) {
+        let mut state = lock(&self.state);
+        if state.shows(whose.profile, &whose.connection, None) {
+            return;
+        }
+        state.add(whose, None, |id| Work::LinkEnded { id, fate });
+        drop(state);
+        self.events.wake_under_way();
+    }
+
+    /// The window shows this profile, at the place its user left it.
+    pub(crate) fn profile_shown(&self, profile: ProfileId, place: Place) {
+        lock(&self.state).on_screen = Some((profile, place));
+        self.events.wake_under_way();
+    }
+
+    /// The user went to a place. What ended there is seen by that. What was cut off stays until it is dismissed: a start may show its
+    /// place by itself.
+    pub(crate) fn looks_at(&self, profile: ProfileId, place: Place) {
+        let mut state = lock(&self.state);
+        state.on_screen = Some((profile, place));
+        let entries = std::mem::take(&mut state.entries);
+        let is_seen = |state: &State, view: &UnderWayEntry| match &view.work {
+            Work::ReadEnded { record_type, .. } => {
+                state.shows(view.profile, &view.connection, Some(record_type))
+            }
+            Work::LinkEnded { .. } => state.shows(view.profile, &view.connection, None),
+            _ => false,
+        };
+        state.entries = entries.into_iter().filter(|entry| !is_seen(&state, &entry.view)).collect();
+        drop(state);
+        self.events.wake_under_way();
+    }
+
+    /// Lists an entry no longer.
+    pub(crate) fn dismiss(&self, id: u32) {
+        let mut state = lock(&self.state);
+        let at = state.entries.iter().position(|entry| entry.id == id);
+        let row = at.map(|at| state.entries.remove(at)).and_then(|entry| entry.row);
+        drop(state);
+        if let Some(row) = row {
+            self.ended(&row);
+        }
+        self.events.wake_under_way();
+    }
+
+    /// Lists nothing of a profile any more: it was forgotten, or its user agreed to the end of its work.
+    pub(crate) fn profile_ended(&self, profile: ProfileId) {
+        lock(&self.state).entries.retain(|entry| entry.view.profile != profile);
+        self.write(move |db| db.all_work_ended(profile));
+        self.events.wake_under_way();
+    }
+
+    /// Everything listed, the oldest first.
+    pub(crate) fn entries(&self) -> Vec<UnderWayEntry> {
+        lock(&self.state).entries.iter().map(|entry| entry.view.clone()).collect()
+    }
+
+    /// Writes in the order of the calls. Nobody waits for it.
+    fn write(&self, work: impl FnOnce(&Db) -> rusqlite::Result<()> + Send + 'static) {
+        drop(self.db.run(move |db| {
+            if let Err(error) = work(db) {
+                problems::database(&error);
+            }
+        }));
+    }
+}
+
+impl State {
+    fn add(&mut self, whose: Whose, row: Option<WorkRow>, work: impl FnOnce(u32) -> Work) {
+        self.counted += 1;
+        let Whose { profile, service, connection, name } = whose;
+        let view = UnderWayEntry { profile, service, connection, name, work: work(self.counted) };
+        self.entries.push(Entry { id: self.counted, view, row });
+        if self.entries.len() > MOST_KEPT {
+            self.entries.remove(0);
+        }
+    }
+
+    /// Whether the window shows the table of this type of a connection, or, without a type, the setup of the connection.
+    fn shows(&self, profile: ProfileId, connection: &ConnectionId, record_type: Option<&str>) -> bool {
+        self.on_screen.as_ref().is_some_and(|(shown, place)| {
+            let tab = if record_type.is_some() { Tab::Records } else { Tab::Setup };
+            *shown == profile
+                && place.connection.as_ref() == Some(connection)
+                && place.tab == tab
+                && record_type.is_none_or(|path| place.record_type.as_deref() == Some(path))
+        })
+    }
+}

@@ -1,0 +1,34 @@
+// What is under way in every open profile, and what ended unseen.
+import type { UnderWayEntry } from '../../gen/desk';
+import { call } from '../../platform/desk';
+import { isLost } from './words';
+
+/** State of the one list. */
+export class WorkModel {
+  /** Never changed, only replaced. */
+  entries = $state.raw<UnderWayEntry[]>([]);
+  readonly lost = $derived(this.entries.filter(({ work }) => isLost(work)));
+  readonly cutOff = $derived(this.entries.filter(({ work }) => work.kind === 'cut_off'));
+
+  /** Asks for it. Where that does not work, the next change is pushed. */
+  async load(): Promise<void> {
+    try {
+      this.entries = (await call('under_way', {})).entries;
+    } catch {
+      // The list is empty then, and nothing else depends on it.
+    }
+  }
+
+  /** Stops a piece of work. */
+  stop({ profile, connection, work }: UnderWayEntry): void {
+    if (work.kind === 'read')
+      void call('stop_pull', { profile, connection, record_type: work.record_type }).catch(() => undefined);
+    if (work.kind === 'export') void call('stop_export', { profile, id: work.id }).catch(() => undefined);
+  }
+
+  /** Lists a piece of work no longer that ended. */
+  dismiss({ profile, work }: UnderWayEntry): void {
+    if (work.kind === 'export') void call('dismiss_export', { profile, id: work.id }).catch(() => undefined);
+    else if ('id' in work) void call('dismiss_work', { id: work.id }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,146 @@
+// The mark of what is under way, and the questions about ending it.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UnderWayEntry, Work } from '../src/gen/desk';
+import { FakeDesk, OFFICE, SAMPLE, closeAsked, entries, officeRows, watchedOf } from './fake-desk';
+import { click, get, has, openWindow, press, text, type, until } from './window';
+
+let desk: FakeDesk;
+
+const ELSEWHERE = { ...OFFICE, id: 5, name: 'old.marlowfinch.example' };
+
+function of(work: Work, profile = SAMPLE): UnderWayEntry {
+  return { profile: profile.id, service: profile.name, connection: 'conn_1', name: 'Harbor Lane', work };
+}
+
+const READ = of({ kind: 'read', record_type: 'Invoices', rows: 300, total: 1200 });
+const EXPORT = of(
+  {
+    kind: 'export',
+    id: 7,
+    table: 'Bills',
+    file: 'bills.csv',
+    state: { state: 'writing', rows: 5, of: 10, left_ms: 60_000 },
+    ends_soon: false,
+  },
+  ELSEWHERE,
+);
+const CUT = of({ kind: 'cut_off', id: 3, record_type: 'Bills', list: null, file: '/home/ada/bills.csv' });
+
+beforeEach(() => {
+  desk = new FakeDesk();
+  desk.install();
+});
+
+describe('the mark of what is under way', () => {
+  it('counts work of every service, says what it is, and stops it', async () => {
+    desk.underWay = [READ, EXPORT];
+    await openWindow(desk);
+    await until(() => expect(text('work-count')).toBe('2'));
+    click('work-mark');
+    await until(() => expect(text('work-read')).toMatch(/Harbor Lane.*Reading Invoices: 300 of 1,200/));
+    expect(text('work-export')).toMatch(/old\.marlowfinch\.example.*Exporting Bills to bills\.csv/);
+    get('work-read').querySelector('button')?.click();
+    get('work-export').querySelector('button')?.click();
+    await until(() => expect(desk.profilesAsked('stop_export')).toEqual([ELSEWHERE.id]));
+    expect(desk.calls('stop_pull')).toEqual([{ connection: 'conn_1', record_type: 'Invoices' }]);
+    press('Escape', {}, get('work-list'));
+    await until(() => expect(has('work-list')).toBe(false));
+    expect(document.activeElement).toBe(get('work-mark'));
+  });
+
+  it('follows the desk, and stands on the welcome screen too', async () => {
+    const app = await openWindow(desk);
+    app.welcome();
+    await until(() => expect(has('work-mark')).toBe(true));
+    expect(has('work-count')).toBe(false);
+    await desk.push({ event: 'under_way_changed', under_way: { entries: [READ] } });
+    await until(() => expect(text('work-count')).toBe('1'));
+  });
+
+  it('tells at a start what was cut off, until that is dismissed', async () => {
+    desk.underWay = [CUT];
+    await openWindow(desk);
+    await until(() =>
+      expect(text('cut-off')).toMatch(
+        /One piece of work was cut off.*Harbor Lane: Exporting Bills to \/home\/ada\/bills\.csv was cut off/,
+      ),
+    );
+    click('cut-off-dismiss');
+    await until(() => expect(desk.calls('dismiss_work')).toEqual([{ id: 3 }]));
+    await desk.push({ event: 'under_way_changed', under_way: { entries: [] } });
+    await until(() => expect(has('cut-off')).toBe(false));
+  });
+});
+
+describe('the end of the app', () => {
+  it('is asked about with the clients whose reads and exports it stops', async () => {
+    await openWindow(desk);
+    await desk.push(closeAsked([READ, EXPORT]));
+    await until(() => expect(text('close-dialog')).toMatch(/^Some work is not finished/));
+    expect(desk.calls('close_heard')).toEqual([{ number: 1 }]);
+    expect(text('close-dialog')).toMatch(/Harbor Lane.*Reading Invoices.*Exporting Bills/);
+    click('quit');
+    await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'quit', always: false }]));
+  });
+
+  it('waits for an export that is nearly done, and asks nothing about it', async () => {
+    await openWindow(desk);
+    const work: Work = { ...(EXPORT.work as Extract<Work, { kind: 'export' }>), ends_soon: true };
+    await desk.push(closeAsked([{ ...EXPORT, work }]));
+    await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'quit', always: null }]));
+    expect(has('close-dialog')).toBe(false);
+  });
+
+  it('asks nothing where the system ends it', async () => {
+    await openWindow(desk);
+    await desk.push(closeAsked([READ], 'now'));
+    await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'quit', always: null }]));
+  });
+
+  it('saves the note in the field that has the focus before it answers', async () => {
+    desk.place('copperfield', 'setup');
+    await openWindow(desk);
+    await until(() => expect(has('note')).toBe(true));
+    get('note').focus();
+    type('note', 'Call before 11:00');
+    let save: () => void = () => undefined;
+    desk.answers.set_note = ({ connection }) =>
+      new Promise((resolve) => {
+        save = () => resolve(desk.row(connection));
+      });
+    await desk.push(closeAsked([], 'now'));
+    await until(() => expect(desk.calls('set_note').length).toBe(1));
+    expect(desk.calls('answer_close')).toEqual([]);
+    save();
+    await until(() => expect(desk.calls('answer_close').length).toBe(1));
+  });
+});
+
+describe('questions about ending a service', () => {
+  beforeEach(() => {
+    desk.rows = officeRows();
+    desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
+  });
+
+  it('name its reads when it is forgotten', async () => {
+    desk.underWay = [of({ ...READ.work }, OFFICE), READ, watchedOf(desk.rows[0]!, OFFICE)];
+    const app = await openWindow(desk);
+    app.forgetting = OFFICE;
+    await until(() => expect(text('lost')).toBe('This stops Harbor Lane Reading Invoices: 300 of 1,200'));
+  });
+
+  it('are asked before a new key replaces its own', async () => {
+    desk.underWay = [of({ ...READ.work }, OFFICE)];
+    const app = await openWindow(desk);
+    app.welcome(OFFICE.address ?? '');
+    await until(() => expect(has('service-key')).toBe(true));
+    type('service-key', 'sk_test_new');
+    click('test-service');
+    await until(() => expect((get('save-service') as HTMLButtonElement).disabled).toBe(false));
+    click('save-service');
+    await until(() => expect(text('key-ask')).toMatch(/Harbor Lane Reading Invoices/));
+    expect(desk.calls('save_service')).toEqual([]);
+    click('key-ask-save');
+    await until(() => expect(desk.calls('save_service').length).toBe(1));
+  });
+});
