@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
-use ledgerlane_desk::interface::RecordsState;
+use ledgerlane_desk::interface::{RecordsState, UnderWayEntry, Work};
 use ledgerlane_tests::deskless::{desk, row, shown};
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::world::{KEY, World, here, records};
@@ -41,6 +41,9 @@ async fn a_cursor_left_open_by_a_crash_is_closed_by_the_next_start() {
     assert_eq!(held.status, 408, "the killed desk's cursor holds the lane: {}", held.body);
 
     let again = world.desk();
+    let told = again.under_way().entries;
+    let cut_off = |entry: &UnderWayEntry| matches!(&entry.work, Work::CutOff { record_type, file: None, .. } if record_type == "Invoices");
+    assert!(told.len() == 1 && cut_off(&told[0]), "the next start names the read: {told:?}");
     again.resume().await;
     // The cursor would hold the lane for the rest of its ten seconds.
     let freed = other.list(&harbor, "Customers?limit=1", 2).await;

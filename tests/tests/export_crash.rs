@@ -14,7 +14,7 @@ use std::time::Duration;
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
     ExportChoices, ExportColumn, ExportFormat, ExportState, ExportTable, ExportWords, ProblemCode,
-    RecordsState,
+    RecordsState, UnderWayEntry, Work,
 };
 use ledgerlane_tests::deskless::{desk, row, shown, shown_id};
 use ledgerlane_tests::world::{World, here, records};
@@ -129,8 +129,19 @@ async fn a_kill_at_any_moment_leaves_the_old_file_or_the_new_one() {
         if let Ok(about) = about() {
             assert!(is_of_rows(about), "another text after kill {kill}");
         }
-        cut_off += usize::from(names(files.path()).iter().any(|name| name.ends_with(".part")));
+        let is_cut_off = names(files.path()).iter().any(|name| name.ends_with(".part"));
+        cut_off += usize::from(is_cut_off);
         let again = opened(&world, world.folder.path()).await;
+        if is_cut_off {
+            let told = again.under_way().entries;
+            let is_it = |entry: &UnderWayEntry| match &entry.work {
+                Work::CutOff { record_type, file: Some(file), .. } => {
+                    record_type == "Invoices" && Path::new(file) == path
+                }
+                _ => false,
+            };
+            assert!(told.iter().any(is_it), "the next start names the export: {told:?} after kill {kill}");
+        }
         let ours: BTreeSet<String> = ["invoices.csv", "invoices.csv.about.txt"].map(str::to_owned).into();
         assert_eq!(names(files.path()), ours, "after kill {kill}");
         assert!(is_of_rows(about().unwrap()), "another text after kill {kill} and a start");

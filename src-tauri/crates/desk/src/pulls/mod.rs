@@ -290,7 +290,7 @@ impl Pulls {
             closing: self.closing.clone(),
             _ended: handle.ended.clone().drop_guard(),
         };
-        self.parts.unseen.began(&place.work);
+        drop(self.parts.unseen.began(&place.work));
         // Whoever looks at the list from elsewhere hears where it waits.
         self.reports.waiting(connection);
         self.reports.row(connection);

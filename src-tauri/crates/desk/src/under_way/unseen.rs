@@ -69,18 +69,20 @@ impl Unseen {
         Self { db, events, state: Mutex::new(state) }
     }
 
-    /// Writes down that work began. What is told of the same work being cut off is told no longer.
-    pub(crate) fn began(&self, row: &WorkRow) {
+    /// Writes down that work began. What is told of the same work being cut off is told no longer. The write is queued by the call; the
+    /// future waits for the disk.
+    pub(crate) fn began(&self, row: &WorkRow) -> impl Future<Output = ()> + Send + use<> {
         let is_same = |other: &WorkRow| WorkRow { name: row.name.clone(), ..other.clone() } == *row;
         lock(&self.state).entries.retain(|entry| !entry.row.as_ref().is_some_and(is_same));
         let row = row.clone();
-        self.write(move |db| db.work_began(&row));
+        self.events.wake_under_way();
+        self.write(move |db| db.work_began(&row))
     }
 
     /// Strikes out work that ended by itself or by its user.
     pub(crate) fn ended(&self, row: &WorkRow) {
         let row = row.clone();
-        self.write(move |db| db.work_ended(&row));
+        drop(self.write(move |db| db.work_ended(&row)));
     }
 
     /// A read ended. It is listed where its table is not on screen.
@@ -151,7 +153,7 @@ impl Unseen {
     /// Lists nothing of a profile any more: it was forgotten, or its user agreed to the end of its work.
     pub(crate) fn profile_ended(&self, profile: ProfileId) {
         lock(&self.state).entries.retain(|entry| entry.view.profile != profile);
-        self.write(move |db| db.all_work_ended(profile));
+        drop(self.write(move |db| db.all_work_ended(profile)));
         self.events.wake_under_way();
     }
 
@@ -160,13 +162,16 @@ impl Unseen {
         lock(&self.state).entries.iter().map(|entry| entry.view.clone()).collect()
     }
 
-    /// Writes in the order of the calls. Nobody waits for it.
-    fn write(&self, work: impl FnOnce(&Db) -> rusqlite::Result<()> + Send + 'static) {
-        drop(self.db.run(move |db| {
+    /// Writes in the order of the calls, also where nobody waits for it.
+    fn write<W>(&self, work: W) -> impl Future<Output = ()> + Send + use<W>
+    where
+        W: FnOnce(&Db) -> rusqlite::Result<()> + Send + 'static,
+    {
+        self.db.run(move |db| {
             if let Err(error) = work(db) {
                 problems::database(&error);
             }
-        }));
+        })
     }
 }
 
