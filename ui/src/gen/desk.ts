@@ -180,9 +180,23 @@ connection: ConnectionId,
 table: string, };
 
 /**
- * What to do when the window is closed with live watches.
+ * What to do when the app is to end while work is under way.
  */
 export type CloseChoice = "cancel" | "quit" | "background";
+
+/**
+ * The page has the question about ending the app, and will answer it. A page that does not say so in time hangs.
+ */
+export type CloseHeard = { 
+/**
+ * As in [`super::DeskEvent::CloseAsked`].
+ */
+number: number, };
+
+/**
+ * How the app is asked to end.
+ */
+export type CloseWay = "close" | "quit" | "now";
 
 /**
  * What a column means to a reader of the table, which decides how much it stands out.
@@ -629,17 +643,34 @@ profile: ProfileId,
  */
 connection: ConnectionId, } | { "event": "close_asked", 
 /**
- * The connections watched, of every open profile.
+ * Names it in [`super::CloseHeard`].
  */
-watched: Array<WatchedConnection>, 
+number: number, 
 /**
- * Something is being read in one of the profiles.
+ * How it is to end.
  */
-reads: boolean, } | { "event": "profiles_changed", 
+way: CloseWay, 
+/**
+ * What is under way.
+ */
+under_way: UnderWay, } | { "event": "under_way_changed", 
+/**
+ * All of it, as it is now.
+ */
+under_way: UnderWay, } | { "event": "profiles_changed", 
 /**
  * All of them, as they are now.
  */
 profiles: Array<ProfileEntry>, };
+
+/**
+ * Has a piece of work that ended listed no longer.
+ */
+export type DismissWork = { 
+/**
+ * The entry.
+ */
+id: number, };
 
 /**
  * Rows of an earlier pull or walk, shown until those of the running one take their place.
@@ -2715,6 +2746,40 @@ lists: Array<ListView>,
 records: RecordsView, };
 
 /**
+ * Everything that is under way, ended unseen, or was cut off by the end of an earlier run.
+ */
+export type UnderWay = { 
+/**
+ * Each piece of work: first what is under way, profile by profile, then what ended, the oldest first.
+ */
+entries: Array<UnderWayEntry>, };
+
+/**
+ * A piece of work for one client.
+ */
+export type UnderWayEntry = { 
+/**
+ * Its profile.
+ */
+profile: ProfileId, 
+/**
+ * What its service is called; `None` for the sample.
+ */
+service: string | null, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Name of the client.
+ */
+name: string, 
+/**
+ * What it is, and how far.
+ */
+work: Work, };
+
+/**
  * A moment as the page counts it, in milliseconds since 1970 by UTC: what JavaScript's `Date` takes.
  */
 export type UnixMillis = number;
@@ -2824,47 +2889,86 @@ beats: Array<boolean>,
 next_at: UnixMillis | null, };
 
 /**
- * A connection whose link is watched, for the question that is asked when the window closes.
- */
-export type WatchedConnection = { 
-/**
- * Its profile.
- */
-profile: ProfileId, 
-/**
- * What its service is called; `None` for the sample.
- */
-service: string | null, 
-/**
- * Prefixed id.
- */
-connection: ConnectionId, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * When its link stops working; `None` where the service did not tell.
- */
-expires_at: UnixMillis | null, };
-
-/**
- * The connections that are watched now, of every open profile.
- */
-export type WatchedConnections = { 
-/**
- * Each of them.
- */
-connections: Array<WatchedConnection>, 
-/**
- * Something is being read in one of the profiles.
- */
-reads: boolean, };
-
-/**
  * Who can fix it.
  */
 export type Who = "you" | "client" | "service" | "network";
+
+/**
+ * What a piece of work is, and how far.
+ */
+export type Work = { "kind": "read", 
+/**
+ * Path of the type.
+ */
+record_type: RecordTypePath, 
+/**
+ * Records so far; `None` while it waits for its turn.
+ */
+rows: number | null, 
+/**
+ * Number of records in the list; `None` where the service gave no usable count.
+ */
+total: number | null, } | { "kind": "export", 
+/**
+ * As [`super::ExportView::id`].
+ */
+id: number, 
+/**
+ * What the table is called, as [`super::ExportWords::table`].
+ */
+table: string, 
+/**
+ * Name of the file with its ending.
+ */
+file: string, 
+/**
+ * How far it is, or how it ended.
+ */
+state: ExportState, 
+/**
+ * It ends within seconds, so that ending the app waits for it.
+ */
+ends_soon: boolean, } | { "kind": "watch", 
+/**
+ * When the link stops working; `None` where the service did not tell.
+ */
+expires_at: UnixMillis | null, } | { "kind": "read_ended", 
+/**
+ * Names the entry in [`DismissWork`].
+ */
+id: number, 
+/**
+ * Path of the type.
+ */
+record_type: RecordTypePath, 
+/**
+ * Why it failed; `None` where the list is here.
+ */
+problem: Problem | null, } | { "kind": "link_ended", 
+/**
+ * Names the entry in [`DismissWork`].
+ */
+id: number, 
+/**
+ * How.
+ */
+fate: LinkFate, } | { "kind": "cut_off", 
+/**
+ * Names the entry in [`DismissWork`].
+ */
+id: number, 
+/**
+ * Path of the type.
+ */
+record_type: RecordTypePath, 
+/**
+ * The list within its records that was exported, as `View::list`; `None` for the records.
+ */
+list: string | null, 
+/**
+ * Path of the file that was not written; `None` where the list was read.
+ */
+file: string | null, };
 
 /**
  * How large the page is shown.
@@ -2958,7 +3062,10 @@ export type RecordTypePath =
 export interface Commands {
   app_state: { request: Nothing; reply: AppState };
   remember_place: { request: RememberPlace; reply: Nothing };
-  watched: { request: Nothing; reply: WatchedConnections };
+  under_way: { request: Nothing; reply: UnderWay };
+  dismiss_work: { request: DismissWork; reply: Nothing };
+  quit: { request: Nothing; reply: Nothing };
+  close_heard: { request: CloseHeard; reply: Nothing };
   answer_close: { request: AnswerClose; reply: Nothing };
   copy_text: { request: CopyText; reply: Nothing };
   zoom: { request: ZoomBy; reply: Zoom };
