@@ -48,13 +48,6 @@ place: Place,
 keychain: KeychainState, };
 
 /**
- * Has the keychain asked again for the key of the copies that are kept on this computer.
- */
-export type AskKeychain = { 
-/**
- * Make a new key where it has none. The file of copies is put aside then.
- */
-new_key: boolean, };
  * Rows that a read brought and that the table does not show: they are none of those it shows, so its user chooses.
  */
 export type AsideView = { 
@@ -70,6 +63,15 @@ rows: number,
  * When they were read.
  */
 read_at: UnixMillis, };
+
+/**
+ * Has the keychain asked again for the key of the copies that are kept on this computer.
+ */
+export type AskKeychain = { 
+/**
+ * Make a new key where it has none. The file of copies is put aside then.
+ */
+new_key: boolean, };
 
 /**
  * All connections of a profile.

@@ -4397,8 +4397,6 @@ export interface Arguments {
   'window-forget-title': { name: string };
   /** Its key, its local copies, and the links and notes of this desk are de... */
   'window-forget-about': object;
-  /** What is being read of it stops. Its key, its local copies, and the lin... */
-  'window-forget-about-reading': object;
   /** { ... } */
   'window-forget-copies': { count: number; names: string };
   /** Keep it */
