@@ -34,7 +34,8 @@ export async function call<K extends keyof Commands>(
   }
 }
 
-/** Commands that act within a profile. Opening and forgetting a profile, and what goes with it, name it as their object, so they are not among them. */
+/** Commands that act within a profile. Opening and forgetting a profile, and what goes with it, name it as their object, so they are not
+ *  among them. */
 export type ProfileCommand = Exclude<
   {
     [K in keyof Commands]: Commands[K]['request'] extends { profile: ProfileId } ? K : never;
