@@ -2,6 +2,7 @@
 import { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
 import { looks } from './features/records';
+import { UnsavedNotes } from './features/setup';
 import { SidebarChoice } from './features/window';
 import { WorkModel } from './features/work';
 import type {
@@ -73,6 +74,13 @@ export class App {
   /** The profile that the user is asked about before it is forgotten. */
   forgetting = $state<ProfileView | null>(null);
   readonly sidebar = new SidebarChoice();
+  /** Notes that are not saved, of every profile. */
+  readonly notes = new UnsavedNotes(({ profile, connection, name }) =>
+    toasts.show(message('window-note-lost', { name }), {
+      label: message('window-toast-go-there'),
+      run: () => void this.#showConnection(profile, connection),
+    }),
+  );
   /** A connection to show once the window has opened, and its profile. */
   #showOnceOpen: { profile: ProfileId; connection: string } | null = null;
   /** Counts the profiles that were asked for, so that only the one asked for last is shown. */
@@ -153,7 +161,7 @@ export class App {
     this.shown?.close();
     this.profileMenu = false;
     this.dialog = null;
-    this.shown = profile === null ? null : new ShownProfile(profile, place, this.problems);
+    this.shown = profile === null ? null : new ShownProfile(profile, place, this.problems, this.notes);
     if (profile === null) return null;
     this.reopen = null;
     this.phase = 'open';
@@ -247,6 +255,7 @@ export class App {
       if (this.phase === 'welcome') this.problems.report('forget', error);
       throw error;
     }
+    this.notes.forget(profile.id);
     toasts.show(message('window-forgotten', { name: serviceName(profile.name) }));
     if (this.address === profile.address) this.address = '';
     if (this.reopen?.id === profile.id) this.reopen = null;
@@ -280,7 +289,7 @@ export class App {
   /** Answers the question about closing. */
   async answerClose(choice: CloseChoice, always: boolean | null): Promise<void> {
     this.closing = null;
-    if (choice !== 'cancel') await this.shown?.tabs.flush();
+    if (choice !== 'cancel') await Promise.all([this.shown?.tabs.flush(), this.notes.saveAll()]);
     await this.problems.attempt('close', () => call('answer_close', { choice, always }));
   }
 

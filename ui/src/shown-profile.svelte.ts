@@ -20,6 +20,7 @@ import { toasts } from './components/toasts.svelte';
 import { BoardModel, ConnectionModel, subjectsOf, type Subjects } from './features/connections';
 import { ExportsModel } from './features/export';
 import { TabsModel, type RecordsModel, type TableName, type TableNavigation } from './features/records';
+import type { UnsavedNotes } from './features/setup';
 import { ProfileDoor } from './platform/desk';
 import { DEFAULT_MINUTES } from './words/expiry';
 import { message, withoutIsolation } from './words/messages';
@@ -47,11 +48,14 @@ export class ShownProfile implements TableNavigation {
   restored = $state(false);
   /** Keeps what an action here meets. The window shows it above every screen. */
   readonly problems: Problems;
+  /** Notes of the window that are not saved. */
+  readonly #notes: UnsavedNotes;
   /** The connection whose record type the place holds. On the board the place has a type but no connection. */
   #typeOwner: string | null = null;
 
-  constructor(profile: ProfileView, place: Place, problems: Problems) {
+  constructor(profile: ProfileView, place: Place, problems: Problems, notes: UnsavedNotes) {
     this.profile = profile;
+    this.#notes = notes;
     this.problems = problems;
     this.door = new ProfileDoor(profile.id);
     this.board = new BoardModel(this.door);
@@ -246,6 +250,7 @@ export class ShownProfile implements TableNavigation {
   /** Forgets a connection that the service does not list any more, with its copies and its note, and closes its tabs. */
   async forgetConnection(id: string): Promise<void> {
     await this.door.call('forget_connection', { connection: id });
+    this.#notes.forget(this.profile.id, id);
     if (this.place.connection === id) this.goBoard();
     await this.board.load();
     this.tabs.dropGone();

@@ -170,9 +170,9 @@ describe('elsewhere', () => {
     const kept = (get('note') as HTMLInputElement).value;
     type('note', 'Call before 11:00');
     get('note').dispatchEvent(new FocusEvent('blur'));
-    await until(() => expect(document.body.textContent).toMatch(/The note is not kept/));
+    await until(() => expect(document.body.textContent).toMatch(/The note is not saved/));
     type('note', kept);
-    await until(() => expect(document.body.textContent).not.toMatch(/The note is not kept/));
+    await until(() => expect(document.body.textContent).not.toMatch(/The note is not saved/));
   });
 
   it('an id that was refused is not refused any more once it is another', async () => {

@@ -2629,6 +2629,12 @@ export interface Arguments {
   'problem-external_id_invalid.advice': object;
   /** Change the id */
   'problem-external_id_invalid.action': object;
+  /** This note is too long. */
+  'problem-note_too_long.title': object;
+  /** A note has up to 500 characters. Shorten it. */
+  'problem-note_too_long.advice': object;
+  /** Shorten the note */
+  'problem-note_too_long.action': object;
   /** No browser could be opened. */
   'problem-no_browser.title': object;
   /** Paste it into a browser on the computer that runs QuickBooks. */
@@ -3329,8 +3335,12 @@ export interface Arguments {
   'setup-note': object;
   /** Shown on the board. Stays in this app. */
   'setup-note.hint': object;
-  /** The note is not kept. { $title } { $advice } */
+  /** The note is not saved. { $title } { $advice } */
   'setup-note-lost': { advice: string; title: string };
+  /** { ... } */
+  'setup-note-left': { left: number };
+  /** { ... } A note has up to { $most } characters. */
+  'setup-note-too-long': { most: number; over: number };
   /** What happens next */
   'setup-next': object;
   /** You get a link */
@@ -4335,6 +4345,8 @@ export interface Arguments {
   'window-toast-open': object;
   /** Go there */
   'window-toast-go-there': object;
+  /** The note about { $name } is not saved. It waits in its field. */
+  'window-note-lost': { name: string };
   /** { $name } is connected */
   'window-connected': { name: string };
   /** { $name } is connected. Took { $took } from link to connected. */

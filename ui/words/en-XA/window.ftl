@@ -3,6 +3,7 @@
 window-opening = Óþþéññíññĝ
 window-toast-open = Óþþéññ
 window-toast-go-there = Ĝóó ťĥĥéŕŕé
+window-note-lost = Ťĥĥé ññóťťé ááƀóúťť { $name } íšš ñóóť ššáṽṽéď. Íťť ŵááíťťš ííñ íťšš ƒííéĺĺď.
 window-connected = { $name } íšš çóóñññéççťéďď
 window-connected-after = { $name } íšš çóóñññéççťéď. Ťťóóóķ { $took } ƒŕŕóɱɱ ĺííñķķ ťó çóóñññéççťééď.
 window-connected-elsewhere = { $name } íšš çóóñññéççťéď ááťť { $service }

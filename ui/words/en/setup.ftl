@@ -54,7 +54,18 @@ setup-note = Note for your desk
     .hint = Shown on the board. Stays in this app.
 # $title (Text) what happened, a sentence
 # $advice (Text) what to do, a sentence
-setup-note-lost = The note is not kept. { $title } { $advice }
+setup-note-lost = The note is not saved. { $title } { $advice }
+# $left (Number) how many more characters fit
+setup-note-left = { $left ->
+    [one] One more character fits.
+   *[other] { $left } more characters fit.
+}
+# $over (Number) how many characters the note is too long
+# $most (Number) how many characters a note may have
+setup-note-too-long = { $over ->
+    [one] Not saved: one character too many.
+   *[other] Not saved: { $over } characters too many.
+} A note has up to { $most } characters.
 
 ## Beside the form
 

@@ -9,6 +9,8 @@ window-opening = Opening
 
 window-toast-open = Open
 window-toast-go-there = Go there
+# A note could not be saved. $name (Text) name of the client
+window-note-lost = The note about { $name } is not saved. It waits in its field.
 window-connected = { $name } is connected
 window-connected-after = { $name } is connected. Took { $took } from link to connected.
 window-connected-elsewhere = { $name } is connected at { $service }

@@ -46,8 +46,9 @@ pub(crate) struct BoardParts {
 /// calls no other owner.
 pub(crate) struct Board {
     parts: BoardParts,
-    /// Changed by the methods of this owner alone.
-    state: Mutex<State>,
+    /// Changed by the methods of this owner alone, and by their work on desk.db. INV-WRITE-1: what changes here is given to
+    /// [`Db::run`] under this lock, so desk.db gets changes in the order in which they happened.
+    state: Arc<Mutex<State>>,
     /// Wakes those who wait for the first statuses after each check, whether it succeeded or failed.
     check_ended: Notify,
 }
@@ -87,7 +88,7 @@ impl Board {
             entry.checked_at = checked_at.and_then(|at| Timestamp::from_millisecond(at).ok());
             state.connections.insert(id, entry);
         }
-        Ok(Self { parts, state: Mutex::new(state), check_ended: Notify::new() })
+        Ok(Self { parts, state: Arc::new(Mutex::new(state)), check_ended: Notify::new() })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -127,7 +128,7 @@ impl Board {
         match self.parts.client.connections().await {
             Ok(answered) => {
                 let listed = answered.value;
-                let (changed, saved) = {
+                let (changed, saving) = {
                     let mut state = self.state();
                     if !state.listing.accept_answer(request) {
                         return false;
@@ -140,11 +141,11 @@ impl Board {
                     state.listing.unreadable = listed.unreadable;
                     state.listing.listed_at = Some(self.parts.clock.wall());
                     state.listing.took = Some(answered.took);
-                    (changed, saved)
+                    let profile = self.parts.profile;
+                    (changed, self.parts.db.run(move |db| db.save_connections(profile, &saved)))
                 };
                 self.parts.health.call_answered();
-                let profile = self.parts.profile;
-                log_failure(self.parts.db.run(move |db| db.save_connections(profile, &saved)).await);
+                log_failure(saving.await);
                 changed
             }
             Err(error) => {
@@ -203,7 +204,7 @@ impl Board {
     /// Takes in a connection that the service has just created, so that it is known even where listing fails right after.
     pub(crate) async fn add_created(&self, connection: Connection) {
         let (profile, saved) = (self.parts.profile, connection.clone());
-        let position = {
+        let saving = {
             let mut state = self.state();
             // A list that was asked for before it was created does not name it.
             let request = state.listing.next_request();
@@ -211,10 +212,10 @@ impl Board {
             let position = state.connections.len();
             let id = ConnectionId(connection.id.clone());
             state.connections.insert(id, ConnectionState::new(position, connection, None));
-            position
+            self.parts.db.run(move |db| db.save_connection(profile, &saved, position))
         };
         self.parts.health.call_answered();
-        log_failure(self.parts.db.run(move |db| db.save_connection(profile, &saved, position)).await);
+        log_failure(saving.await);
     }
 
     /// Forgets a connection that the service does not list any more, and its note. Returns whether it was such a one.
@@ -235,20 +236,27 @@ impl Board {
         Ok(true)
     }
 
-    /// Keeps a note of this desk.
+    /// Keeps a note of this desk. Of two notes, the one that desk.db has last is shown.
     ///
     /// # Errors
-    /// Where desk.db cannot be written; the note is then as it was.
+    /// [`ProblemCode::NotFound`] where the connection is not known, and where desk.db cannot be written; the note is then as it was.
     pub(crate) async fn set_note(&self, id: &ConnectionId, note: &str) -> Result<(), Problem> {
         let (profile, kept, text) = (self.parts.profile, id.clone(), note.to_owned());
-        let saved = self.parts.db.run(move |db| db.set_note(profile, &kept, &text)).await;
-        saved.map_err(|error| problems::database(&error))?;
-        let mut state = self.state();
-        state.notes.insert(id.clone(), note.to_owned());
-        if let Some(entry) = state.connections.get_mut(id) {
-            entry.note = Some(note.to_owned());
+        let state = Arc::clone(&self.state);
+        let saved = self.parts.db.run(move |db| {
+            let is_known = db.set_note(profile, &kept, &text)?;
+            if is_known {
+                let mut state = lock(&state);
+                if let Some(entry) = state.connections.get_mut(&kept) {
+                    entry.note = Some(text.clone());
+                }
+                state.notes.insert(kept, text);
+            }
+            Ok(is_known)
+        });
+        if !saved.await.map_err(|error| problems::database(&error))? {
+            return Err(problems::not_here());
         }
-        drop(state);
         self.parts.row_changes.mark(id.as_str());
         Ok(())
     }
@@ -275,13 +283,17 @@ impl Board {
     /// Writes the statuses into desk.db that are not there yet. A status that says what the one before said waits here for the
     /// next that does not, or for the closing of the profile: each writing is a wait for the disk.
     pub(crate) async fn save_statuses(&self) {
-        let unsaved = std::mem::take(&mut self.state().unsaved);
-        if unsaved.is_empty() {
-            return;
-        }
-        let rows = unsaved.into_iter().map(|(id, (connected, at))| (id, (connected, to_millisecond(at))));
-        let (profile, rows) = (self.parts.profile, rows.collect());
-        log_failure(self.parts.db.run(move |db| db.set_statuses(profile, &rows)).await);
+        let saving = {
+            let mut state = self.state();
+            let unsaved = std::mem::take(&mut state.unsaved);
+            if unsaved.is_empty() {
+                return;
+            }
+            let rows = unsaved.into_iter().map(|(id, (connected, at))| (id, (connected, to_millisecond(at))));
+            let (profile, rows) = (self.parts.profile, rows.collect());
+            self.parts.db.run(move |db| db.set_statuses(profile, &rows))
+        };
+        log_failure(saving.await);
     }
 
     /// Writes the statuses into desk.db that are not there yet, where some of them are the first of their connections.

@@ -126,16 +126,21 @@ impl Db {
         Ok(deleted > 0)
     }
 
-    /// Keeps a note of a connection. An empty one says that the user wants none.
-    pub(crate) fn set_note(&self, profile: ProfileId, id: &ConnectionId, note: &str) -> rusqlite::Result<()> {
-        self.lock().execute(
+    /// Keeps a note of a connection. An empty one says that the user wants none. Returns whether the connection is known.
+    pub(crate) fn set_note(
+        &self,
+        profile: ProfileId,
+        id: &ConnectionId,
+        note: &str,
+    ) -> rusqlite::Result<bool> {
+        let changed = self.lock().execute(
             "UPDATE connection SET note = ?, note_written = 1 WHERE profile = ? AND id = ?",
             params![note, profile, id],
         )?;
-        Ok(())
+        Ok(changed > 0)
     }
 
-    /// Keeps answers of isConnected, each with the time of its check.
+    /// Keeps answers of isConnected, each with the time of its check. An older answer than the one that is here changes nothing.
     pub(crate) fn set_statuses(
         &self,
         profile: ProfileId,
@@ -145,7 +150,8 @@ impl Db {
         let transaction = connection.transaction()?;
         {
             let mut update = transaction.prepare_cached(
-                "UPDATE connection SET connected = ?, checked_at = ? WHERE profile = ? AND id = ?",
+                "UPDATE connection SET connected = ?1, checked_at = ?2
+                    WHERE profile = ?3 AND id = ?4 AND (checked_at IS NULL OR checked_at <= ?2)",
             )?;
             for (id, (connected, at)) in statuses {
                 update.execute(params![connected, at, profile, id])?;
@@ -186,5 +192,18 @@ mod tests {
         assert_eq!(listed(&db), std::slice::from_ref(&renamed));
         db.save_connections(SAMPLE_PROFILE, &[renamed.clone(), a.clone()]).unwrap();
         assert_eq!(listed(&db), [renamed, a], "one that was hidden comes back, as it was sent");
+    }
+    #[test]
+    fn an_older_status_never_replaces_a_newer_one() {
+        let db = in_memory();
+        db.save_connections(SAMPLE_PROFILE, &[connection(r#"{"id":"a"}"#)]).unwrap();
+        let set = |connected, at| {
+            db.set_statuses(SAMPLE_PROFILE, &HashMap::from([("a".into(), (connected, at))])).unwrap();
+            let kept = db.saved_connections(SAMPLE_PROFILE).unwrap().remove(0);
+            (kept.connected, kept.checked_at)
+        };
+        assert_eq!(set(true, 2_000), (Some(true), Some(2_000)));
+        assert_eq!(set(false, 1_999), (Some(true), Some(2_000)), "it was asked for before");
+        assert_eq!(set(false, 2_001), (Some(false), Some(2_001)));
     }
 }

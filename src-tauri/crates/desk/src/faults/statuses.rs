@@ -8,7 +8,7 @@ use tokio::task::JoinHandle;
 
 use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
 use crate::board::Caller;
-use crate::interface::{ConnectionStatus, DeskEvent, SetNote};
+use crate::interface::{ConnectionStatus, DeskEvent, ProblemCode, SetNote};
 use crate::open_profile::OpenProfile;
 use crate::testing;
 
@@ -118,6 +118,44 @@ async fn a_note_of_a_connection_that_was_never_listed_is_kept() {
 
     let (session, _) = testing::by_hand(&desk).await;
     assert_eq!(session.row(&"conn_2".into()).unwrap().note, "Call on Monday");
+}
+
+#[tokio::test]
+async fn inv_write_1_of_two_notes_the_one_that_desk_db_has_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, _service) = listed(&desk).await;
+    let set = |note: &str| SetNote { profile: PROFILE, connection: "conn_1".into(), note: note.to_owned() };
+    let (go_on, held) = std::sync::mpsc::channel::<()>();
+    drop(session.db.run(move |_| held.recv()));
+    let mut older = Box::pin(session.set_note(set("Call on Monday")));
+    let mut newer = Box::pin(session.set_note(set("Call on Tuesday")));
+    assert!(futures_util::poll!(&mut older).is_pending() && futures_util::poll!(&mut newer).is_pending());
+    go_on.send(()).unwrap();
+    // The older one hears last that it was written.
+    newer.await.unwrap();
+    older.await.unwrap();
+    assert_eq!(session.row(&"conn_1".into()).unwrap().note, "Call on Tuesday");
+    session.close().await;
+    let (session, _) = testing::by_hand(&desk).await;
+    assert_eq!(session.row(&"conn_1".into()).unwrap().note, "Call on Tuesday");
+}
+
+#[tokio::test]
+async fn a_note_that_cannot_be_kept_is_refused_and_not_cut() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, _service) = listed(&desk).await;
+    let set = async |connection: &str, note: &str| {
+        let (connection, note) = (connection.into(), note.to_owned());
+        session.set_note(SetNote { profile: PROFILE, connection, note }).await
+    };
+    let longest = "😀".repeat(500);
+    assert_eq!(set("conn_1", &format!(" {longest} ")).await.unwrap().note, longest);
+    let too_long = set("conn_1", &"😀".repeat(501)).await.unwrap_err();
+    assert_eq!(too_long.code, ProblemCode::NoteTooLong);
+    assert_eq!(session.row(&"conn_1".into()).unwrap().note, longest);
+    assert_eq!(set("conn_9", "Call on Monday").await.unwrap_err().code, ProblemCode::NotFound);
 }
 
 #[tokio::test(start_paused = true)]

@@ -83,6 +83,8 @@ pub enum ProblemCode {
     RedirectInvalid,
     /// The external id is too long or taken.
     ExternalIdInvalid,
+    /// A note has more characters than one may have.
+    NoteTooLong,
     /// No program opened the link.
     NoBrowser,
     /// No program took the mail.

@@ -20,7 +20,7 @@ use crate::problems;
 const FIRST_STATUSES: Duration = Duration::from_secs(2);
 /// Longest external id, characters.
 const LONGEST_EXTERNAL_ID: u16 = 255;
-/// Longest note, characters.
+/// Longest note, characters (Unicode scalar values). `ui/src/features/setup/notes.svelte.ts` says so at the field.
 const LONGEST_NOTE: usize = 500;
 
 impl OpenProfile {
@@ -120,13 +120,16 @@ impl OpenProfile {
         Ok(())
     }
 
-    /// Keeps a note of this desk, without blanks around it and cut where it is too long.
+    /// Keeps a note of this desk, without blanks around it.
     ///
     /// # Errors
-    /// Where the connection is not listed, or desk.db cannot be written.
+    /// [`ProblemCode::NoteTooLong`], [`ProblemCode::NotFound`] where the connection is not known, and where desk.db cannot be written.
     pub async fn set_note(&self, set: SetNote) -> Result<ConnectionRow, Problem> {
-        let note: String = set.note.trim().chars().take(LONGEST_NOTE).collect();
-        self.board.set_note(&set.connection, &note).await?;
+        let note = set.note.trim();
+        if note.chars().count() > LONGEST_NOTE {
+            return Err(problems::problem(ProblemCode::NoteTooLong));
+        }
+        self.board.set_note(&set.connection, note).await?;
         self.require_row(&set.connection)
     }
 }

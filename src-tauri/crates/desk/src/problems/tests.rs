@@ -38,6 +38,7 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::ExpiryInvalid
         | Code::RedirectInvalid
         | Code::ExternalIdInvalid
+        | Code::NoteTooLong
         | Code::NoBrowser
         | Code::NotHttps
         | Code::NoMailProgram
