@@ -126,7 +126,7 @@ const DETAILS: [ProblemDetail, string][] = [
   [
     { what: 'copies_put_aside', file: 'records.db.unreadable' },
     "The keychain's key does not open the local copies on this computer. They were put aside as " +
-      'records.db.unreadable and are begun anew. Read the list again.',
+      'records.db.unreadable and come back with their key. Read the lists again, or open the keychain of before.',
   ],
   [{ what: 'desk_file_failed' }, "Ledgerlane's own file on this computer cannot be read or written."],
   [{ what: 'desk_file_not_updated' }, "Ledgerlane's own file on this computer cannot be brought up to date."],

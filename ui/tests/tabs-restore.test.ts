@@ -202,7 +202,7 @@ describe('tabs are kept', () => {
     const app = await openWindow(desk);
     await until(() => expect(saved()?.tabs).toHaveLength(1));
     shownOf(app).tabs.list[0]?.table.change({ filter });
-    await app.quit();
+    await app.answerClose('quit', null);
     const names = desk.asked.map(({ name }) => name);
     expect(names.lastIndexOf('save_tabs')).toBeLessThan(names.indexOf('answer_close'));
     expect(saved()?.tabs[0]?.view.filter).toEqual(filter);
