@@ -61,6 +61,8 @@ struct Calls {
     finished: u64,
     /// The newest call whose limit ran out.
     gave_up: u64,
+    /// A call came to something after its limit, and the calls that were given up behind it are not passed over yet.
+    answered_late: bool,
     /// What the call that hung last read. The next call takes it, so that the user is asked once.
     late: Option<LateSecret>,
 }
@@ -120,9 +122,13 @@ impl Keychain {
                 let mut calls = lock(&calls);
                 calls.finished = number;
                 if let Some(Ok(value)) = unsent {
+                    calls.answered_late = true;
                     if late(value, &mut calls).is_err() {
                         tracing::warn!("the keychain wrote a secret after its time limit");
                     }
+                }
+                // Calls are refused until the last one that was given up is passed over.
+                if !calls.hang() && std::mem::take(&mut calls.answered_late) {
                     woken.notify_one();
                 }
             });

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
+use std::time::Duration;
 
 use ledgerlane_clock::SystemClock;
 
@@ -11,7 +12,7 @@ use futures_util::FutureExt;
 use super::*;
 use crate::db::KeyPlace;
 use crate::desk::Desk;
-use crate::interface::{DeskEvent, KeychainState, ProblemCode, SaveService};
+use crate::interface::{KeychainState, ProblemCode, SaveService};
 use crate::testing;
 
 /// Waits for an answer that has to come within the limit, whatever hangs.
@@ -299,13 +300,18 @@ async fn a_profile_opens_and_copies_move_into_the_file_when_the_keychain_answers
 
     secrets.open();
     tokio::time::resume();
-    // One for the profile, one for the copies; nobody asks for either.
-    for _ in 0..2 {
-        while testing::next_event(&mut events).await != DeskEvent::AskAgain {}
-    }
-    let state = desk.app_state().await.unwrap();
-    assert_eq!((state.profile.map(|shown| shown.id), state.problem), (Some(profile), None));
-    assert!(!desk.inner.context.copies.lease().await.unwrap().is_in_memory());
+    // Nobody asks for the profile or for the copies: events tell when to look again.
+    let opened = async {
+        loop {
+            let shown = desk.app_state().await.unwrap();
+            let in_memory = desk.inner.context.copies.lease().await.unwrap().is_in_memory();
+            if shown.profile.is_some_and(|shown| shown.id == profile) && !in_memory {
+                return shown.problem;
+            }
+            testing::next_event(&mut events).await;
+        }
+    };
+    assert_eq!(tokio::time::timeout(Duration::from_secs(20), opened).await.unwrap(), None);
     desk.shut_down().await;
 }
 
