@@ -271,7 +271,8 @@ pub(crate) fn accept(desk: &Desk, address: &str, key: &str) {
     candidates.hold(candidates.begin_test(), accepted);
 }
 
-/// The next event that is not about the menu of profiles or the list of what is under way, which are told of whatever happens in any of them.
+/// The next event that is not about the menu of profiles or the list of what is under way, which are told of whatever happens in
+/// any of them.
 pub(crate) async fn next_event(events: &mut Listener) -> DeskEvent {
     loop {
         match events.recv().await.expect("the desk is there") {

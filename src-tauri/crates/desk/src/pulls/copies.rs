@@ -18,7 +18,8 @@ const LONGEST_NAME: usize = 60;
 const HOURS_A_DAY: i64 = 24;
 
 impl Pulls {
-    /// Keeps the copy that a table shows under a name, where it is the one that the user saw. A copy has one name, and a name is given to one copy of a list; capitals do not
+    /// Keeps the copy that a table shows under a name, where it is the one that the user saw. A copy has one name, and a name is
+    /// given to one copy of a list; capitals do not
     /// make another name of it.
     ///
     /// # Errors

@@ -46,7 +46,8 @@ impl Store {
         })
     }
 
-    /// Deletes those of these copies that are not kept under a name, with what was put aside for their tables, all at once or none where it fails. Returns the ones that it
+    /// Deletes those of these copies that are not kept under a name, with what was put aside for their tables, all at once or none
+    /// where it fails. Returns the ones that it
     /// deleted: one that is gone already is not among them. Nothing of them can be read from then on; [`Store::remove_step`] takes
     /// their rows out of the file.
     ///

@@ -29,7 +29,8 @@ struct Moving {
 }
 
 impl Store {
-    /// Takes over every copy of another store that a table shows, that was put aside for one, or that its user keeps, under the number that it has there. The other
+    /// Takes over every copy of another store that a table shows, that was put aside for one, or that its user keeps, under the
+    /// number that it has there. The other
     /// store stays as it is. Their rows are made anew from their JSON when somebody wants them, because the stores number the fields
     /// differently.
     ///

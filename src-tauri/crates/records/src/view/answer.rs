@@ -108,7 +108,8 @@ pub struct Total {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DistinctValues {
     /// The values in their order, a blank last. Numbers and dates that stand for the same are one value, and so are moments with one
-    /// clock time; it is shown as the first row of the view that has it writes it. Texts that differ in small and capital letters alone are one value, shown as most
+    /// clock time; it is shown as the first row of the view that has it writes it. Texts that differ in small and capital letters
+    /// alone are one value, shown as most
     /// rows write it.
     pub values: Vec<CountedValue>,
     /// How many more values there are.
