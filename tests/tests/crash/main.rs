@@ -157,7 +157,7 @@ async fn what_was_acknowledged_survives_being_killed_at_any_moment() {
     let any = Rest::new("", KEY);
     let begun = Instant::now();
     for restart in 0..=rounds {
-        let service = ServiceProcess::start_in(folder.path(), KEY, &[]);
+        let service = ServiceProcess::start_in(folder.path(), KEY, &["--rate-limit", "0"]);
         let client = any.at(service.address());
         let last = restart == rounds;
         for writer in &mut writers {

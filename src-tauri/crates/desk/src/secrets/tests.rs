@@ -189,12 +189,24 @@ struct Hanging {
     keychain: Keychain,
     behind: testing::MemorySecrets,
     gate: Arc<(Mutex<bool>, Condvar)>,
+    /// Woken by a call that begins.
+    asked: Arc<Notify>,
 }
 
 impl Hanging {
     fn new() -> Arc<Self> {
         let (behind, gate) = (testing::MemorySecrets::default(), Arc::default());
-        Arc::new(Self { keychain: Keychain::start().unwrap(), behind, gate })
+        Arc::new(Self { keychain: Keychain::start().unwrap(), behind, gate, asked: Arc::default() })
+    }
+
+    /// Does work that asks the keychain. The clock goes on by itself once the thread hangs: a call that did not begin would be
+    /// passed over.
+    async fn out_of_time<T>(&self, work: impl Future<Output = T>) -> T {
+        let (done, ()) = tokio::join!(work, async {
+            self.asked.notified().await;
+            tokio::time::pause();
+        });
+        done
     }
 
     fn open(&self) {
@@ -203,8 +215,9 @@ impl Hanging {
     }
 
     async fn pass(&self) -> Result<(), SecretsError> {
-        let gate = self.gate.clone();
+        let (gate, asked) = (self.gate.clone(), self.asked.clone());
         let wait = move || {
+            asked.notify_one();
             drop(gate.1.wait_while(gate.0.lock().unwrap(), |open| !*open).unwrap());
             Ok(())
         };
@@ -243,8 +256,8 @@ async fn a_hanging_keychain_keeps_no_key_and_keeps_the_pair_to_be_tried_again() 
     let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
     let desk = desk(folder.path(), &secrets);
     testing::accept(&desk, NOWHERE, "sk_test_x");
-    tokio::time::pause();
-    let refused = desk.save_service(SaveService { this_session_only: false }).await.unwrap_err();
+    let saving = desk.save_service(SaveService { this_session_only: false });
+    let refused = secrets.out_of_time(saving).await.unwrap_err();
     assert_eq!(refused.code, ProblemCode::KeychainLocked);
     assert_eq!(desk.app_state().await.unwrap().keychain, KeychainState::Locked);
     assert!(desk.profiles().await.unwrap().is_empty());
@@ -269,8 +282,7 @@ async fn a_profile_stays_listed_while_the_keychain_hangs_and_opens_afterwards() 
     let profile = desk.inner.context.db.save_profile(&new).unwrap().id;
     desk.inner.context.settings.update(|values| values.shown_profile = Some(profile)).await.unwrap();
     secrets.behind.set(&format!("key for {NOWHERE}"), &SecretString::from("sk_test_x")).await.unwrap();
-    tokio::time::pause();
-    desk.resume().await;
+    secrets.out_of_time(desk.resume()).await;
     let state = desk.app_state().await.unwrap();
     assert_eq!(state.problem.map(|problem| problem.code), Some(ProblemCode::KeychainLocked));
     assert_eq!(state.profiles.iter().map(|one| one.profile.id).collect::<Vec<_>>(), [profile]);
@@ -294,8 +306,7 @@ async fn a_profile_opens_and_copies_move_into_the_file_when_the_keychain_answers
     let profile = desk.inner.context.db.save_profile(&new).unwrap().id;
     desk.inner.context.settings.update(|values| values.shown_profile = Some(profile)).await.unwrap();
     secrets.behind.set(&format!("key for {NOWHERE}"), &SecretString::from("sk_test_x")).await.unwrap();
-    tokio::time::pause();
-    desk.resume().await;
+    secrets.out_of_time(desk.resume()).await;
     assert!(desk.inner.context.copies.lease().await.unwrap().is_in_memory());
 
     secrets.open();
@@ -319,8 +330,7 @@ async fn a_profile_opens_and_copies_move_into_the_file_when_the_keychain_answers
 async fn copies_are_opened_in_memory_while_the_keychain_hangs() {
     let (folder, secrets) = (tempfile::tempdir().unwrap(), Hanging::new());
     let desk = desk(folder.path(), &secrets);
-    tokio::time::pause();
-    assert!(desk.inner.context.copies.lease().await.unwrap().is_in_memory());
+    assert!(secrets.out_of_time(desk.inner.context.copies.lease()).await.unwrap().is_in_memory());
     assert_eq!(desk.inner.context.vault.state(), KeychainState::Locked);
     assert!(!folder.path().join("records.db").exists());
     secrets.open();
