@@ -147,6 +147,10 @@ describe('the dialog of local copies', () => {
     );
     expect((get('copy-name') as HTMLInputElement).value).toBe('May');
     press('Escape', {}, get('copy-name'));
+    press('Escape', {}, get('copies-done'));
+    expect((get('copy-name') as HTMLInputElement).value, 'what was typed stays').toBe('May');
+    type('copy-name', '');
+    press('Escape', {}, get('copy-name'));
     expect(has('copy-name')).toBe(false);
     expect(has('copies-dialog'), 'the layer below stays').toBe(true);
   });

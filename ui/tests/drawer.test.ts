@@ -470,6 +470,8 @@ describe('JSON', () => {
     type('json-find', 'DUNMORE');
     await until(() => expect(text('json-matches')).toBe('1 of 4'));
     expect(document.querySelectorAll('.json mark')).toHaveLength(4);
+    press('Enter', { ctrl: true });
+    expect(text('json-matches'), 'Ctrl Enter is not its key').toBe('1 of 4');
     press('Enter');
     await until(() => expect(text('json-matches')).toBe('2 of 4'));
     expect(document.querySelectorAll('.json mark.now')).toHaveLength(1);

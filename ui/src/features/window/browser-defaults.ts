@@ -1,10 +1,14 @@
-// The window is an app and no web page: it has its own zoom and its own menus, and Ctrl A does not select the whole page.
+// The window is an app and no web page: it has its own zoom and its own menus, Ctrl A does not select the whole page, and keys of an
+// input method reach no handler of the page.
 import { isDialogOpen } from '../../components/stops';
 import { copyText } from '../../components/copy';
 import { contextMenu, isField } from '../../components/menu.svelte';
 import type { Actions } from '../../actions/actions';
 import { LOCAL_KEYS } from '../../actions/registry';
 import { message, withoutIsolation } from '../../words/messages';
+
+/** Key code of what an input method takes. WebKit sends the key that ends a composition after it, so that only the code tells. */
+const TAKEN_BY_INPUT_METHOD = 229;
 
 /** Turning the wheel this far is one step, pixels: a notch of most mice, and a short way of two fingers. */
 const NOTCH = 60;
@@ -14,6 +18,11 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
   let turned = 0;
 
   function keys(event: KeyboardEvent) {
+    // Composition: Enter and Escape end a word, and nothing else. The browser goes on with the text.
+    if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD) {
+      event.stopImmediatePropagation();
+      return;
+    }
     // Zooming works everywhere, so its keys come before whatever has the focus.
     if (actions.runKeyEverywhere(event)) {
       event.preventDefault();

@@ -183,12 +183,11 @@ export class FilterModel {
     void this.#check();
   }
 
-  /** Opens the band, or closes it; conditions without a value are dropped then. While something in it cannot be read it stays open,
-   *  unless that may be dropped too. */
-  toggle(open = !this.isOpen, drops = false): void {
+  /** Opens the band, or closes it; conditions without a value are dropped then. While something in it cannot be read it stays open. */
+  toggle(open = !this.isOpen): void {
     if (this.isOpen && !open) {
       this.applyNow();
-      if (this.unreadable.size > 0 && !drops) {
+      if (this.unreadable.size > 0) {
         void tick().then(() => document.querySelector<HTMLElement>('.cond [aria-invalid]')?.focus());
         return;
       }
