@@ -218,7 +218,9 @@ async fn quitting_frees_the_lane(session: &mut DesktopSession, window: Page, oth
     lane_is_taken(&window).await;
     let app = until("the app's window", SHORT, async || session.desktop.windows().pop()).await;
     session.desktop.close(&app);
-    // No link is watched any more, so nothing is asked.
+    // No link is watched any more; what is asked about is the read.
+    window.until_says("close-dialog", "Reading Invoices").await;
+    window.click_and_go("quit").await;
     window.until_ended().await;
     lane_is_free(other, "quitting closes the cursor").await;
 }

@@ -4,7 +4,7 @@ import { toasts } from './components/toasts.svelte';
 import { looks } from './features/records';
 import { UnsavedNotes } from './features/setup';
 import { SidebarChoice } from './features/window';
-import { WorkModel } from './features/work';
+import { lostWith, WorkModel, type WorkEntry } from './features/work';
 import type {
   AppState,
   CloseChoice,
@@ -17,7 +17,6 @@ import type {
   ProfileId,
   ProfileView,
   RecordsView,
-  UnderWayEntry,
   ZoomStep,
 } from './gen/desk';
 import { asProblem, call, kept } from './platform/desk';
@@ -67,7 +66,7 @@ export class App {
   /** How the app is to end, while the user is asked about that; null otherwise. */
   closing = $state<Exclude<CloseWay, 'now'> | null>(null);
   /** What is under way in every open profile, and what ended unseen. */
-  readonly work = new WorkModel();
+  readonly work = new WorkModel(() => this.#unsaved());
   /** Whether the menu of profiles is open. */
   profileMenu = $state(false);
   dialog = $state<OpenDialog | null>(null);
@@ -282,6 +281,7 @@ export class App {
     // A field saves what was typed when it loses the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await Promise.all([this.shown?.tabs.flush(), kept()]);
+    await this.notes.saveAll();
     if (way === 'now' || this.work.lost.length === 0) await this.answerClose('quit', null);
     else this.closing = way;
   }
@@ -293,15 +293,34 @@ export class App {
     await this.problems.attempt('close', () => call('answer_close', { choice, always }));
   }
 
+  /** What ends with a profile that is forgotten. */
+  lostWith(profile: ProfileId): WorkEntry[] {
+    return [
+      ...lostWith(this.work.entries, profile),
+      ...this.#unsaved().filter((one) => one.profile === profile),
+    ];
+  }
+
+  /** The notes that could not be saved, as work. One whose field has the focus is saved when it loses that. */
+  #unsaved(): WorkEntry[] {
+    return this.notes.list
+      .filter(({ problem }) => problem !== null)
+      .map(({ profile, connection, name }) => {
+        const service = this.profiles.find((one) => one.profile.id === profile)?.profile.name ?? null;
+        return { profile, service, connection, name, work: { kind: 'note' } };
+      });
+  }
+
   /** Shows what a piece of work is about. What ended is seen by that. */
-  async openWork(entry: UnderWayEntry): Promise<void> {
+  async openWork(entry: WorkEntry): Promise<void> {
     const { profile, connection, work } = entry;
     if (work.kind === 'cut_off') this.work.dismiss(entry);
     if (this.profile?.id !== profile) await this.#openProfile(profile);
     const { shown } = this;
     if (shown?.profile.id !== profile) return;
     this.phase = 'open';
-    if (work.kind === 'watch' || work.kind === 'link_ended') shown.goTo(connection, 'setup');
+    if (work.kind === 'watch' || work.kind === 'link_ended' || work.kind === 'note')
+      shown.goTo(connection, 'setup');
     else shown.goTo(connection, 'records', 'record_type' in work ? work.record_type : undefined);
   }
 

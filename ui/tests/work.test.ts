@@ -1,7 +1,7 @@
 // The mark of what is under way, and the questions about ending it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UnderWayEntry, Work } from '../src/gen/desk';
-import { FakeDesk, OFFICE, SAMPLE, closeAsked, entries, officeRows, watchedOf } from './fake-desk';
+import { FakeDesk, OFFICE, SAMPLE, closeAsked, entries, officeRows, problem, watchedOf } from './fake-desk';
 import { click, get, has, openWindow, press, text, type, until } from './window';
 
 let desk: FakeDesk;
@@ -113,6 +113,28 @@ describe('the end of the app', () => {
     expect(desk.calls('answer_close')).toEqual([]);
     save();
     await until(() => expect(desk.calls('answer_close').length).toBe(1));
+  });
+
+  it('is asked about with the note that could not be saved, which the mark lists too', async () => {
+    desk.place('copperfield', 'setup');
+    await openWindow(desk);
+    await until(() => expect(has('note')).toBe(true));
+    get('note').focus();
+    type('note', 'Call before 11:00');
+    desk.answers.set_note = () => {
+      throw problem('storage');
+    };
+    await desk.push(closeAsked([]));
+    await until(() => expect(text('close-dialog')).toMatch(/Copperfield.*The note could not be saved/));
+    expect(desk.calls('answer_close')).toEqual([]);
+    click('close-cancel');
+    await until(() => expect(text('work-count')).toBe('1'));
+    click('work-mark');
+    await until(() => expect(text('work-note')).toMatch(/Copperfield.*The note could not be saved/));
+
+    delete desk.answers.set_note;
+    await desk.push(closeAsked([]));
+    await until(() => expect(desk.calls('answer_close').at(-1)).toEqual({ choice: 'quit', always: null }));
   });
 });
 

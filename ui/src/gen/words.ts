@@ -4383,7 +4383,7 @@ export interface Arguments {
   'window-close-about': { count: number };
   /** Some work is not finished */
   'window-close-work-title': object;
-  /** If the app closes, what is being read or exported stops, and nobody he... */
+  /** If the app closes, what is being read or exported stops, what is not s... */
   'window-close-work-about': object;
   /** What is under way */
   'window-close-list': object;
@@ -4459,6 +4459,8 @@ export interface Arguments {
   'work-export-failed': { file: string; what: string };
   /** Setup link watched */
   'work-watch': object;
+  /** The note could not be saved */
+  'work-note': object;
   /** Setup link watched, { $time } left */
   'work-watch-left': { time: string };
   /** { $what } is read */

@@ -17,6 +17,7 @@ work-export = Éẋẋþóóŕťťíññĝ { $what } ťóó { $file }: { $far }
 work-exported = { $what } éẋẋþóóŕťťéďď ťó { $file }
 work-export-failed = { $what } ŵááš ññóťť éẋẋþóŕťťéďď ťóó { $file }
 work-watch = Šééťúúþ ĺĺíññķ ŵáťťçĥĥéďď
+work-note = Ťĥĥé ññóťťé ççóúĺďď ñóóť ƀƀé ššáṽéďď
 work-watch-left = Šééťúúþ ĺĺíññķ ŵáťťçĥĥéďď, { $time } ĺééƒťť
 work-read-ended = { $what } íšš ŕééáďď
 work-read-failed = { $what } çóóúĺĺď ññóťť ƀé ŕééáďď

@@ -53,7 +53,7 @@ window-close-about = { $count ->
    *[other] If the app closes, nobody here sees them turn green.
 }
 window-close-work-title = Some work is not finished
-window-close-work-about = If the app closes, what is being read or exported stops, and nobody here sees links turn green. The next start says what was cut off.
+window-close-work-about = If the app closes, what is being read or exported stops, what is not saved is lost, and nobody here sees links turn green. The next start says what was cut off.
 window-close-list = What is under way
 window-close-left-unknown = Unknown
 # $when (Text) when the link stops working: 09:41, Mon, 19 Nov

@@ -29,6 +29,7 @@ work-export = Exporting { $what } to { $file }: { $far }
 work-exported = { $what } exported to { $file }
 work-export-failed = { $what } was not exported to { $file }
 work-watch = Setup link watched
+work-note = The note could not be saved
 work-watch-left = Setup link watched, { $time } left
 work-read-ended = { $what } is read
 work-read-failed = { $what } could not be read

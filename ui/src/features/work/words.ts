@@ -1,5 +1,5 @@
 // What is said of work under way, and of work that ended.
-import type { UnderWayEntry, Work } from '../../gen/desk';
+import type { UnderWayEntry, Work as DeskWork } from '../../gen/desk';
 import { plain } from '../../components/format';
 import { farText, isUnderWay } from '../export';
 import { message } from '../../words/messages';
@@ -7,9 +7,21 @@ import { tableName } from '../../words/tables';
 import { leftShort, timeLeft } from '../../words/time';
 import { typeName } from '../../words/types';
 
+/** A piece of work. A note that could not be saved is known to the page alone. */
+export type Work = DeskWork | { kind: 'note' };
+
+/** A piece of work for one client. */
+export type WorkEntry = Omit<UnderWayEntry, 'work'> & { work: Work };
+
 /** Whether a piece of work has not ended. */
 export function isRunning(work: Work): boolean {
-  return work.kind === 'export' ? isUnderWay(work) : work.kind === 'read' || work.kind === 'watch';
+  if (work.kind === 'export') return isUnderWay(work);
+  return work.kind === 'read' || work.kind === 'watch' || work.kind === 'note';
+}
+
+/** Whether the user can stop a piece of work from the list. */
+export function canStop(work: Work): boolean {
+  return isRunning(work) && (work.kind === 'read' || work.kind === 'export');
 }
 
 /** Whether the end of the app, or of its service, stops a piece of work. An export that is nearly done is let end. */
@@ -19,10 +31,7 @@ export function isLost(work: Work): boolean {
 
 /** The reads and exports that end with a service; with null, those of all services. */
 export function lostWith(entries: readonly UnderWayEntry[], profile: number | null): UnderWayEntry[] {
-  return entries.filter(
-    ({ profile: of, work }) =>
-      (profile === null || of === profile) && isRunning(work) && work.kind !== 'watch',
-  );
+  return entries.filter(({ profile: of, work }) => (profile === null || of === profile) && canStop(work));
 }
 
 /** What a piece of work is, and how far. */
@@ -46,6 +55,8 @@ export function workText(work: Work, now: number): string {
       const left = timeLeft(work, now);
       return left === null ? message('work-watch') : message('work-watch-left', { time: leftShort(left) });
     }
+    case 'note':
+      return message('work-note');
     case 'read_ended': {
       const what = typeName(work.record_type);
       return message(work.problem === null ? 'work-read-ended' : 'work-read-failed', { what });

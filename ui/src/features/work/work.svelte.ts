@@ -1,14 +1,21 @@
 // What is under way in every open profile, and what ended unseen.
 import type { UnderWayEntry } from '../../gen/desk';
 import { call } from '../../platform/desk';
-import { isLost } from './words';
+import { isLost, type WorkEntry } from './words';
 
 /** State of the one list. */
 export class WorkModel {
-  /** Never changed, only replaced. */
+  /** What the desk knows. Never changed, only replaced. */
   entries = $state.raw<UnderWayEntry[]>([]);
-  readonly lost = $derived(this.entries.filter(({ work }) => isLost(work)));
+  readonly #notes: () => readonly WorkEntry[];
+  readonly all: readonly WorkEntry[] = $derived.by(() => [...this.entries, ...this.#notes()]);
+  readonly lost = $derived(this.all.filter(({ work }) => isLost(work)));
   readonly cutOff = $derived(this.entries.filter(({ work }) => work.kind === 'cut_off'));
+
+  /** `notes` answers with those that could not be saved. */
+  constructor(notes: () => readonly WorkEntry[]) {
+    this.#notes = notes;
+  }
 
   /** Asks for it. Where that does not work, the next change is pushed. */
   async load(): Promise<void> {
@@ -20,14 +27,14 @@ export class WorkModel {
   }
 
   /** Stops a piece of work. */
-  stop({ profile, connection, work }: UnderWayEntry): void {
+  stop({ profile, connection, work }: WorkEntry): void {
     if (work.kind === 'read')
       void call('stop_pull', { profile, connection, record_type: work.record_type }).catch(() => undefined);
     if (work.kind === 'export') void call('stop_export', { profile, id: work.id }).catch(() => undefined);
   }
 
   /** Lists a piece of work no longer that ended. */
-  dismiss({ profile, work }: UnderWayEntry): void {
+  dismiss({ profile, work }: WorkEntry): void {
     if (work.kind === 'export') void call('dismiss_export', { profile, id: work.id }).catch(() => undefined);
     else if ('id' in work) void call('dismiss_work', { id: work.id }).catch(() => undefined);
   }
