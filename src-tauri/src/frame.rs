@@ -17,11 +17,10 @@ pub(crate) const MIN_SIZE: LogicalSize<f64> = LogicalSize::new(960.0, 640.0);
 /// up.
 pub(crate) fn remember(app: &AppHandle) -> impl Future<Output = ()> + Send + use<> {
     let desk = app.state::<Desk>().inner().clone();
-    let before = desk.window_frame();
-    let seen = app.get_webview_window(window::MAIN).map(|window| visible_frame(&window, before));
+    let seen = app.get_webview_window(window::MAIN).map(|window| visible_frame(&window));
     async move {
         match seen {
-            Some(Ok(Some(now))) if before != Some(now) => {
+            Some(Ok(Some(now))) => {
                 if let Err(problem) = desk.remember_window_frame(now).await {
                     tracing::warn!(%problem, "the place of the window is not remembered");
                 }
@@ -32,16 +31,12 @@ pub(crate) fn remember(app: &AppHandle) -> impl Future<Output = ()> + Send + use
     }
 }
 
-/// Where the window is now; none while it is hidden or minimized. While it is maximized, the size and place it had before
-/// are kept.
-fn visible_frame(window: &WebviewWindow, before: Option<WindowFrame>) -> tauri::Result<Option<WindowFrame>> {
+/// Where the window is now; none while it is hidden or minimized.
+fn visible_frame(window: &WebviewWindow) -> tauri::Result<Option<WindowFrame>> {
     if !window.is_visible()? || window.is_minimized()? {
         return Ok(None);
     }
     let maximized = window.is_maximized()?;
-    if let Some(before) = before.filter(|_| maximized) {
-        return Ok(Some(WindowFrame { maximized, ..before }));
-    }
     let place = window.outer_position()?;
     let size =
         if maximized { DEFAULT_SIZE.to_physical(window.scale_factor()?) } else { window.inner_size()? };

@@ -280,8 +280,11 @@ export class App {
     this.work.entries = under_way.entries;
     // A field saves what was typed when it loses the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    await Promise.all([this.shown?.tabs.flush(), kept()]);
-    await this.notes.saveAll();
+    void this.shown?.tabs.flush();
+    await kept();
+    // A note that could not be saved before is tried once more.
+    void this.notes.saveAll();
+    await kept();
     if (way === 'now' || this.work.lost.length === 0) await this.answerClose('quit', null);
     else this.closing = way;
   }
@@ -289,7 +292,11 @@ export class App {
   /** Answers the question about closing. */
   async answerClose(choice: CloseChoice, always: boolean | null): Promise<void> {
     this.closing = null;
-    if (choice !== 'cancel') await Promise.all([this.shown?.tabs.flush(), this.notes.saveAll()]);
+    if (choice !== 'cancel') {
+      void this.shown?.tabs.flush();
+      void this.notes.saveAll();
+      await kept();
+    }
     await this.problems.attempt('close', () => call('answer_close', { choice, always }));
   }
 

@@ -141,9 +141,9 @@ describe('the columns of a table', () => {
     await until(() => expect(width()).toBeGreaterThan(60));
     const before = width();
     pressAlt('ArrowRight');
-    expect(width()).toBe(before + 16);
+    await until(() => expect(width()).toBe(before + 16));
     for (let i = 0; i < 20; i++) pressAlt('ArrowLeft');
-    expect(width()).toBe(LEAST_WIDTH);
+    await until(() => expect(width()).toBe(LEAST_WIDTH));
   });
 
   it('follow the pointer at the edge of a head, and a drag that is given up leaves them', async () => {
@@ -264,7 +264,7 @@ describe('the columns of a table', () => {
     await until(() => expect(document.querySelector('.grid--compact')).not.toBeNull());
     click('columns-reset');
     await until(() => expect(heads()).toHaveLength(8));
-    expect(saved()?.look).toEqual(PLAIN_LOOK);
+    await until(() => expect(saved()?.look).toEqual(PLAIN_LOOK));
     press('Escape', {}, get('columns-find'));
     await until(() => expect(has('columns-list')).toBe(false));
   });

@@ -12,10 +12,62 @@ const KEEPS = /^(set|save|remember)_/;
 const KEPT_WITHIN = 800;
 const keeping = new Set<Promise<unknown>>();
 
-/** Waits until everything is kept that the page asked to keep. */
+/** Serial queue, one for each command here (INV-WRITE-2): the desk runs commands side by side, so the older of two could end last. The
+ *  page sends a call once the one before is answered. `latest`: a call replaces a waiting one of its subject. `each`: all are sent. */
+const IN_TURN: { readonly [K in keyof Commands]?: 'latest' | 'each' } = {
+  remember_place: 'latest',
+  rows_on_screen: 'latest',
+  save_table_look: 'latest',
+  save_tabs: 'latest',
+  move_pull: 'each',
+  note_client_step: 'each',
+  set_note: 'each',
+  set_watch: 'each',
+  zoom: 'each',
+};
+
+/** A call that is on its way, or waits for the one before it. */
+interface Turn {
+  subject: string;
+  request: unknown;
+  answer: Promise<unknown>;
+}
+/** The newest call in each queue, until it is answered. */
+const newest = new Map<keyof Commands, Turn>();
+/** Calls that wait, the oldest first, each with the function that sends it. */
+const waiting = new Map<Turn, () => void>();
+
+/** Calls a command in its queue. A call that was replaced gets the answer to the newer one. */
+function inTurn(name: keyof Commands, request: object): Promise<unknown> {
+  const { profile, table } = request as { profile?: ProfileId; table?: string };
+  const subject = `${profile} ${table}`;
+  const before = newest.get(name);
+  if (before && waiting.has(before) && before.subject === subject && IN_TURN[name] === 'latest') {
+    before.request = request;
+    return before.answer;
+  }
+  const send = () => invoke(name, { request: turn.request });
+  const turn: Turn = { subject, request, answer: Promise.resolve() };
+  turn.answer = before
+    ? new Promise((resolve) => {
+        const go = () => {
+          if (waiting.delete(turn)) resolve(send());
+        };
+        waiting.set(turn, go);
+        before.answer.then(go, go);
+      })
+    : send();
+  newest.set(name, turn);
+  const answered = () => newest.get(name) === turn && newest.delete(name);
+  turn.answer.then(answered, answered);
+  return turn.answer;
+}
+
+/** Waits until everything is kept that the page asked to keep. After the longest wait it sends what still waits. */
 export async function kept(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, KEPT_WITHIN));
   await Promise.race([Promise.allSettled(keeping), late]);
+  for (const go of waiting.values()) go();
 }
 
 /** Calls a command. Rejects with a `Problem`, whatever went wrong. */
@@ -23,8 +75,11 @@ export async function call<K extends keyof Commands>(
   name: K,
   request: Commands[K]['request'],
 ): Promise<Commands[K]['reply']> {
-  const asked = invoke<Commands[K]['reply']>(name, { request });
-  if (KEEPS.test(name)) keeping.add(asked);
+  const goesInTurn = name in IN_TURN;
+  const asked = (goesInTurn ? inTurn(name, request) : invoke(name, { request })) as Promise<
+    Commands[K]['reply']
+  >;
+  if (goesInTurn || KEEPS.test(name)) keeping.add(asked);
   try {
     return await asked;
   } catch (error) {

@@ -393,12 +393,18 @@ impl Desk {
         self.inner.context.settings.get().window_frame
     }
 
-    /// Keeps where the window is.
+    /// Keeps where the window is. Of a window that fills the screen, the size and place it had before are kept.
     ///
     /// # Errors
     /// Where it cannot be written.
     pub async fn remember_window_frame(&self, frame: WindowFrame) -> Result<(), Problem> {
-        self.inner.context.settings.update(|values| values.window_frame = Some(frame)).await
+        // What is there before is looked at in the update: another one may still wait for the disk.
+        let remembered = self.inner.context.settings.update(move |values| {
+            let before = values.window_frame.filter(|_| frame.maximized);
+            values.window_frame =
+                Some(before.map_or(frame, |before| WindowFrame { maximized: true, ..before }));
+        });
+        remembered.await
     }
 
     /// The size the page was shown in last, as one of the sizes there are.

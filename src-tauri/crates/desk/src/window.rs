@@ -71,4 +71,16 @@ mod tests {
         desk.remember_zoom(Zoom { percent: 4000 }).await.unwrap();
         assert_eq!(desk.zoom(), Zoom::default());
     }
+
+    #[tokio::test]
+    async fn a_window_that_fills_the_screen_goes_back_to_where_it_was_seen_last_although_the_disk_was_slow() {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = testing::desk(folder.path());
+        let at = |x, maximized| WindowFrame { x, y: 0, width: 1280, height: 800, maximized };
+        desk.remember_window_frame(at(10, false)).await.unwrap();
+        let (moved, filled) =
+            tokio::join!(desk.remember_window_frame(at(20, false)), desk.remember_window_frame(at(0, true)));
+        moved.and(filled).unwrap();
+        assert_eq!(desk.window_frame(), Some(at(20, true)));
+    }
 }

@@ -224,16 +224,21 @@ impl Board {
     /// Where desk.db cannot be written; nothing is forgotten then.
     pub(crate) async fn forget_unlisted(&self, id: &ConnectionId) -> Result<bool, Problem> {
         let (profile, forgotten) = (self.parts.profile, id.clone());
-        let deleted = self.parts.db.run(move |db| db.forget_unlisted(profile, &forgotten)).await;
-        if !deleted.map_err(|error| problems::database(&error))? {
-            return Ok(false);
-        }
-        let mut state = self.state();
-        state.notes.remove(id);
-        if state.connections.get(id).is_some_and(|one| !one.is_listed) {
-            state.connections.remove(id);
-        }
-        Ok(true)
+        let state = Arc::clone(&self.state);
+        let deleted = self.parts.db.run(move |db| {
+            let deleted = db.forget_unlisted(profile, &forgotten)?;
+            if deleted {
+                let mut state = lock(&state);
+                state.notes.remove(&forgotten);
+                match state.connections.get_mut(&forgotten) {
+                    // A list that came meanwhile names it, and is written after this.
+                    Some(listed) if listed.is_listed => listed.note = None,
+                    _ => drop(state.connections.remove(&forgotten)),
+                }
+            }
+            Ok(deleted)
+        });
+        deleted.await.map_err(|error| problems::database(&error))
     }
 
     /// Keeps a note of this desk. Of two notes, the one that desk.db has last is shown.

@@ -10,11 +10,17 @@ use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
 use crate::board::Caller;
 use crate::interface::{ConnectionStatus, DeskEvent, ProblemCode, SetNote};
 use crate::open_profile::OpenProfile;
-use crate::testing;
+use crate::testing::{self, ByHand};
 
 fn asking(session: &Arc<OpenProfile>) -> JoinHandle<()> {
     let session = session.clone();
     tokio::spawn(async move { session.poller.check(&"conn_1".into()).await })
+}
+
+/// The service lists these.
+async fn lists(session: &OpenProfile, service: &mut ByHand, list: &str) {
+    let answering = async { service.asked("GET /api/v1/connections").await.answer(200, list) };
+    tokio::join!(session.board.list(Caller::Desk), answering);
 }
 
 #[tokio::test(start_paused = true)]
@@ -139,6 +145,36 @@ async fn inv_write_1_of_two_notes_the_one_that_desk_db_has_is_shown() {
     session.close().await;
     let (session, _) = testing::by_hand(&desk).await;
     assert_eq!(session.row(&"conn_1".into()).unwrap().note, "Call on Tuesday");
+}
+
+#[tokio::test]
+async fn inv_write_1_a_list_that_names_a_connection_while_it_is_forgotten_keeps_it_without_its_note() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let note = "Call on Monday".to_owned();
+    session.set_note(SetNote { profile: PROFILE, connection: "conn_1".into(), note }).await.unwrap();
+    lists(&session, &mut service, "[]").await;
+
+    let (go_on, held) = std::sync::mpsc::channel::<()>();
+    drop(session.db.run(move |_| held.recv()));
+    let id = "conn_1".into();
+    let mut forgetting = Box::pin(session.board.forget_unlisted(&id));
+    assert!(futures_util::poll!(&mut forgetting).is_pending());
+    let (listed_again, release) = tokio::join!(lists(&session, &mut service, LISTED), async {
+        while session.board.connection(&id).is_some_and(|one| !one.is_listed()) {
+            tokio::task::yield_now().await;
+        }
+        go_on.send(())
+    });
+    assert_eq!((listed_again, release), ((), Ok(())));
+    assert!(forgetting.await.unwrap());
+
+    assert_eq!(session.row(&"conn_1".into()).unwrap().note, "");
+    session.close().await;
+    let (session, _) = testing::by_hand(&desk).await;
+    let row = session.row(&"conn_1".into()).unwrap();
+    assert_eq!((row.note.as_str(), row.status), ("", ConnectionStatus::NotChecked));
 }
 
 #[tokio::test]
