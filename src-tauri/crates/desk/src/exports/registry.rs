@@ -210,3 +210,58 @@ impl Registry {
         self.events.emit(&DeskEvent::ExportChanged { profile, export: Box::new(view.clone()) });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::events::Events;
+    use crate::ids::ProfileId;
+    use crate::interface::ExportFormat;
+
+    fn entry(id: u32, state: ExportState) -> Entry {
+        let view = ExportView {
+            id,
+            connection: "conn_1".into(),
+            record_type: "Invoices".to_owned(),
+            table: "Invoices".to_owned(),
+            format: ExportFormat::Csv,
+            file: "invoices.csv".to_owned(),
+            folder: "/".to_owned(),
+            state,
+        };
+        Entry {
+            view,
+            path: PathBuf::new(),
+            stopped: CancellationToken::new(),
+            ended: CancellationToken::new(),
+            is_seen: false,
+        }
+    }
+
+    #[test]
+    fn an_end_stops_all_exports_but_those_that_end_within_seconds_and_waits_for_these() {
+        let writing = |left_ms| ExportState::Writing { rows: 5, of: Some(10), left_ms };
+        let states = [
+            (ExportState::Reading, true),
+            (writing(None), true),
+            (writing(Some(60_000)), true),
+            (writing(Some(1_000)), false),
+            (ExportState::Finishing, false),
+        ];
+        let events = ProfileEvents::new(Events::default(), ProfileId(1), None, CancellationToken::new());
+        let registry = Registry::new(events);
+        for (id, (state, _)) in (1..).zip(&states) {
+            lock(&registry.list).entries.push(entry(id, state.clone()));
+        }
+        let waited_for = registry.close();
+        let is_stopped: Vec<bool> =
+            lock(&registry.list).entries.iter().map(|entry| entry.stopped.is_cancelled()).collect();
+        assert_eq!(is_stopped, states.map(|(_, stops)| stops));
+        assert_eq!(waited_for.len(), 2);
+        assert!(!waited_for.iter().any(CancellationToken::is_cancelled));
+        for id in [4, 5] {
+            registry.set(id, ExportState::Stopped);
+        }
+        assert!(waited_for.iter().all(CancellationToken::is_cancelled), "they have ended");
+    }
+}
