@@ -7,6 +7,7 @@ import { TAB_SCREENS } from './tabs';
 import { DRAWER_SCREENS } from './drawer-screens';
 import { EXPORT_SCREENS } from './export-screens';
 import { FILTER_SCREENS } from './filter-screens';
+import { workScreens } from './work-screens';
 import {
   OFFICE,
   SAMPLE,
@@ -166,6 +167,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   ...DRAWER_SCREENS,
   ...EXPORT_SCREENS,
   ...FILTER_SCREENS,
+  ...workScreens(find, type),
   board: () => undefined,
   office,
   'board-trouble': (desk) => {
