@@ -58,10 +58,9 @@ pub(crate) async fn end(app: AppHandle, way: CloseWay) {
     let question = app.state::<Question>();
     match choice {
         Some(CloseChoice::Background) if goes_on => window::hide(&app),
-        // It was chosen for watched links, which go on with the next start. A read or an export does not.
-        Some(CloseChoice::Quit) if only_watches(&under_way) => end_now(&app, under_way).await,
         _ if way == CloseWay::Now => end_now(&app, under_way).await,
         _ => {
+            let way = if choice == Some(CloseChoice::Quit) { CloseWay::Chosen } else { way };
             if way == CloseWay::Quit {
                 window::bring_forward(&app);
             }
@@ -114,11 +113,6 @@ fn is_lost(work: &Work) -> bool {
         Work::Export { state, ends_soon, .. } => !state.has_ended() && !ends_soon,
         Work::ReadEnded { .. } | Work::LinkEnded { .. } | Work::CutOff { .. } => false,
     }
-}
-
-fn only_watches(under_way: &UnderWay) -> bool {
-    let mut lost = under_way.entries.iter().filter(|entry| is_lost(&entry.work));
-    lost.all(|entry| matches!(entry.work, Work::Watch { .. }))
 }
 
 #[cfg(test)]

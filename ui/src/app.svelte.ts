@@ -285,8 +285,10 @@ export class App {
     // A note that could not be saved before is tried once more.
     void this.notes.saveAll();
     await kept();
-    if (way === 'now' || this.work.lost.length === 0) await this.answerClose('quit', null);
-    else this.closing = way;
+    this.closing = way === 'now' ? null : way;
+    // Where quitting was chosen, watched links are left to the next start. A note whose saving hangs has no problem yet.
+    const lost = this.work.lost.filter(({ work }) => way !== 'chosen' || work.kind !== 'watch');
+    if (way === 'now' || lost.length === 0) await this.answerClose('quit', null);
   }
 
   /** Answers the question about closing. */
@@ -308,10 +310,10 @@ export class App {
     ];
   }
 
-  /** The notes that could not be saved, as work. One whose field has the focus is saved when it loses that. */
+  /** The notes that could not be saved, as work. While the app is to end those as well that are still being saved. */
   #unsaved(): WorkEntry[] {
     return this.notes.list
-      .filter(({ problem }) => problem !== null)
+      .filter(({ problem }) => problem !== null || this.closing !== null)
       .map(({ profile, connection, name }) => {
         const service = this.profiles.find((one) => one.profile.id === profile)?.profile.name ?? null;
         return { profile, service, connection, name, work: { kind: 'note' } };

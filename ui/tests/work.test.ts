@@ -24,6 +24,15 @@ const EXPORT = of(
   },
   ELSEWHERE,
 );
+const KEPT = {
+  copy: 7,
+  record_type: 'Invoices',
+  name: 'Year end 2025',
+  rows: 11_902,
+  complete: true,
+  findings: [],
+  read_at: 1_767_200_000_000,
+};
 const CUT = of({ kind: 'cut_off', id: 3, record_type: 'Bills', list: null, file: '/home/ada/bills.csv' });
 
 beforeEach(() => {
@@ -46,6 +55,27 @@ describe('the mark of what is under way', () => {
     press('Escape', {}, get('work-list'));
     await until(() => expect(has('work-list')).toBe(false));
     expect(document.activeElement).toBe(get('work-mark'));
+  });
+
+  it('moves nothing under the pointer', async () => {
+    const bills = of({ kind: 'read', record_type: 'Bills', rows: 5, total: 10 });
+    desk.underWay = [READ, bills];
+    await openWindow(desk);
+    await until(() => expect(text('work-count')).toBe('2'));
+    click('work-mark');
+    await until(() => expect(has('work-list')).toBe(true));
+    const list = get('work-list').querySelector('ul');
+    list?.dispatchEvent(new PointerEvent('pointerenter'));
+    const stop = get('work-list').querySelectorAll('button')[1];
+    await desk.push({ event: 'under_way_changed', under_way: { entries: [bills, EXPORT] } });
+    await until(() => expect(text('work-list')).toMatch(/Invoices.*Bills: 5.*bills\.csv/));
+    expect(get('work-list').querySelectorAll('button')[1]).toBe(stop);
+    stop?.click();
+    await until(() =>
+      expect(desk.calls('stop_pull')).toEqual([{ connection: 'conn_1', record_type: 'Bills' }]),
+    );
+    list?.dispatchEvent(new PointerEvent('pointerleave'));
+    await until(() => expect(text('work-list')).not.toMatch(/Invoices/));
   });
 
   it('follows the desk, and stands on the welcome screen too', async () => {
@@ -125,16 +155,51 @@ describe('the end of the app', () => {
       throw problem('storage');
     };
     await desk.push(closeAsked([]));
-    await until(() => expect(text('close-dialog')).toMatch(/Copperfield.*The note could not be saved/));
+    await until(() => expect(text('close-dialog')).toMatch(/Copperfield.*The note is not saved/));
     expect(desk.calls('answer_close')).toEqual([]);
     click('close-cancel');
     await until(() => expect(text('work-count')).toBe('1'));
     click('work-mark');
-    await until(() => expect(text('work-note')).toMatch(/Copperfield.*The note could not be saved/));
+    await until(() => expect(text('work-note')).toMatch(/Copperfield.*The note is not saved/));
 
     delete desk.answers.set_note;
     await desk.push(closeAsked([]));
     await until(() => expect(desk.calls('answer_close').at(-1)).toEqual({ choice: 'quit', always: null }));
+  });
+});
+
+describe('the end of the app where quitting was chosen for good', () => {
+  const chosen = (...work: UnderWayEntry[]) => desk.push(closeAsked(work, 'chosen'));
+  const hasQuit = () =>
+    until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'quit', always: null }]));
+
+  beforeEach(() => desk.place('copperfield', 'setup'));
+
+  it('asks nothing about watched links', async () => {
+    await openWindow(desk);
+    await chosen(watchedOf(desk.row(desk.idOf('copperfield'))));
+    await hasQuit();
+    expect(has('close-dialog')).toBe(false);
+  });
+
+  it('is asked about with a read', async () => {
+    await openWindow(desk);
+    await chosen(READ);
+    await until(() => expect(text('close-dialog')).toMatch(/Reading Invoices/));
+    expect(desk.calls('answer_close')).toEqual([]);
+  });
+
+  it('is asked about with a note whose saving hangs', async () => {
+    await openWindow(desk);
+    await until(() => expect(has('note')).toBe(true));
+    desk.answers.set_note = () => new Promise(() => undefined);
+    get('note').focus();
+    type('note', 'Call before 11:00');
+    await chosen();
+    await until(() => expect(text('close-dialog')).toMatch(/Copperfield.*The note is not saved/));
+    expect(desk.calls('answer_close')).toEqual([]);
+    click('quit');
+    await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'quit', always: false }]));
   });
 });
 
@@ -146,9 +211,11 @@ describe('questions about ending a service', () => {
 
   it('name its reads when it is forgotten', async () => {
     desk.underWay = [of({ ...READ.work }, OFFICE), READ, watchedOf(desk.rows[0]!, OFFICE)];
+    desk.kept = [KEPT];
     const app = await openWindow(desk);
     app.forgetting = OFFICE;
     await until(() => expect(text('lost')).toBe('This stops Harbor Lane Reading Invoices: 300 of 1,200'));
+    await until(() => expect(text('forget-kept')).toMatch(/Year end 2025/));
   });
 
   it('are asked before a new key replaces its own', async () => {

@@ -198,7 +198,7 @@ number: number, };
 /**
  * How the app is asked to end.
  */
-export type CloseWay = "close" | "quit" | "now";
+export type CloseWay = "close" | "chosen" | "quit" | "now";
 
 /**
  * What a column means to a reader of the table, which decides how much it stands out.

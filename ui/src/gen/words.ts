@@ -4459,7 +4459,7 @@ export interface Arguments {
   'work-export-failed': { file: string; what: string };
   /** Setup link watched */
   'work-watch': object;
-  /** The note could not be saved */
+  /** The note is not saved */
   'work-note': object;
   /** Setup link watched, { $time } left */
   'work-watch-left': { time: string };

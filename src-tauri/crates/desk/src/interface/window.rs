@@ -68,9 +68,12 @@ pub struct AppState {
 pub enum CloseWay {
     /// The window is closed: the app may stay in the background.
     Close,
+    /// The window is closed, and the user chose that this quits: only a read, an export or a note that would be lost is asked about.
+    /// Watched links go on with the next start.
+    Chosen,
     /// The user quits.
     Quit,
-    /// Nobody is asked: the system ends the app, or the user agreed to it before.
+    /// Nobody is asked: the system ends the app.
     Now,
 }
 
