@@ -4449,13 +4449,13 @@ export interface Arguments {
   'work-read': { rows: number; what: string };
   /** Reading { $what }: { $rows } of { $total } */
   'work-read-of': { rows: number; total: number; what: string };
-  /** { $what } waits to be read */
+  /** Waiting to read { $what } */
   'work-read-waits': { what: string };
   /** Exporting { $what } to { $file }: { $far } */
   'work-export': { far: string; file: string; what: string };
-  /** { $what } exported to { $file } */
+  /** Exported { $what } to { $file } */
   'work-exported': { file: string; what: string };
-  /** { $what } was not exported to { $file } */
+  /** Could not export { $what } to { $file } */
   'work-export-failed': { file: string; what: string };
   /** Setup link watched */
   'work-watch': object;
@@ -4463,9 +4463,9 @@ export interface Arguments {
   'work-note': object;
   /** Setup link watched, { $time } left */
   'work-watch-left': { time: string };
-  /** { $what } is read */
+  /** Finished reading { $what } */
   'work-read-ended': { what: string };
-  /** { $what } could not be read */
+  /** Could not read { $what } */
   'work-read-failed': { what: string };
   /** The client declined the setup link */
   'work-link-declined': object;
