@@ -20,7 +20,14 @@ const push = (id: number, state: ExportState) =>
   desk.push({ event: 'export_changed', export: of(id, state) });
 const writing = (rows: number): ExportState => ({ state: 'writing', rows, of: 1_000_000, left_ms: 42_000 });
 const done: ExportState = {
-  ...{ state: 'done', rows: 12_480, bytes: 1_240_000, complete: true, instead_of: null, folder_refused: null },
+  ...{
+    state: 'done',
+    rows: 12_480,
+    bytes: 1_240_000,
+    complete: true,
+    instead_of: null,
+    folder_refused: null,
+  },
   ...{ about: null, notes: [] },
 };
 const stateOf = (id: number) => get(`export-${id}`).getAttribute('data-state');
