@@ -9,6 +9,7 @@ pub mod auditor;
 pub mod bench;
 pub mod clock;
 pub mod deskless;
+pub mod python;
 pub mod rest;
 pub mod service_process;
 mod wait;

@@ -20,7 +20,14 @@ const push = (id: number, state: ExportState) =>
   desk.push({ event: 'export_changed', export: of(id, state) });
 const writing = (rows: number): ExportState => ({ state: 'writing', rows, of: 1_000_000, left_ms: 42_000 });
 const done: ExportState = {
-  ...{ state: 'done', rows: 12_480, bytes: 1_240_000, complete: true, instead_of: null },
+  ...{
+    state: 'done',
+    rows: 12_480,
+    bytes: 1_240_000,
+    complete: true,
+    instead_of: null,
+    folder_refused: null,
+  },
   ...{ about: null, notes: [] },
 };
 const stateOf = (id: number) => get(`export-${id}`).getAttribute('data-state');
@@ -111,6 +118,16 @@ describe('an export that ended', () => {
       'mine.csv could not be replaced, perhaps because another program has it open. It is as it was. ' +
         'The new rows are in harbor-lane-invoices-2026-11-23.csv. ' +
         'The file beside it that says where the rows come from could not be written.',
+    );
+  });
+
+  it('says where it is kept where the folder that was asked for took no file', async () => {
+    const elsewhere: ExportState = { ...done, folder_refused: '/shared/year end' };
+    desk.exports = [{ ...of(1, elsewhere), folder: '/data/exports' }];
+    await openWindow(desk);
+    await until(() => expect(stateOf(1)).toBe('done'));
+    expect(text('export-notes-1')).toContain(
+      '/shared/year end did not take the file. It is kept in /data/exports instead. Move it to where you need it.',
     );
   });
 

@@ -830,9 +830,14 @@ bytes: number,
  */
 complete: boolean, 
 /**
- * The name that was asked for, where the file got another one because that could not be replaced; `None` where it got it.
+ * The name that was asked for, where the file got another one because that could not be replaced; `None` where it got it,
+ * and where it is in another folder.
  */
 instead_of: string | null, 
+/**
+ * The folder that was asked for, where it took no file and the rows are in another one; `None` where they are in it.
+ */
+folder_refused: string | null, 
 /**
  * Name of the file beside it that says where the rows come from; `None` where the file says so itself, or there is none.
  */
@@ -945,7 +950,7 @@ format: ExportFormat,
  */
 file: string, 
 /**
- * The folder that it is put into.
+ * The folder that it is put into, or was put into.
  */
 folder: string, 
 /**

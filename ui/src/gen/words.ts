@@ -1821,6 +1821,8 @@ export interface Arguments {
   'export-note-nothing_beside': object;
   /** { $wanted } could not be replaced, perhaps because another program has... */
   'export-instead-of': { file: string; wanted: string };
+  /** { $folder } did not take the file. It is kept in { $kept } instead. Mo... */
+  'export-folder-refused': { folder: string; kept: string };
   /** Stopped. No file was left. */
   'export-stopped': object;
   /** Stop */

@@ -61,6 +61,7 @@ const DONE: ExportState = {
   bytes: 1_240_000,
   complete: true,
   instead_of: null,
+  folder_refused: null,
   about: null,
   notes: [],
 };

@@ -131,6 +131,8 @@ export-head = { $head } ({ $path })
 ## $of (Number) all rows
 ## $file (Text) the name of a file
 ## $wanted (Text) the name of the file that was to be replaced
+## $folder (Text) the folder that was asked for
+## $kept (Text) the folder that the file is in
 ## $count (Number) how many of these there are
 
 exports-label = Exports
@@ -180,6 +182,7 @@ export-note-sheets =
     }
 export-note-nothing_beside = The file beside it that says where the rows come from could not be written.
 export-instead-of = { $wanted } could not be replaced, perhaps because another program has it open. It is as it was. The new rows are in { $file }.
+export-folder-refused = { $folder } did not take the file. It is kept in { $kept } instead. Move it to where you need it.
 export-stopped = Stopped. No file was left.
 export-stop = Stop
 export-open = Open

@@ -1,5 +1,6 @@
 //! What every open profile works with and none of them owns.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use ledgerlane_client::{Client, ClientError, ServiceAddress};
@@ -37,6 +38,8 @@ pub(crate) struct Context {
     pub(crate) tabs: Arc<Tabs>,
     /// The user's browser, mail program and clipboard.
     pub(crate) outside: Arc<dyn Outside>,
+    /// Where exports are kept whose own folder took no file. Made with the first one.
+    pub(crate) spare_exports: Arc<Path>,
     /// The computer's clocks.
     pub(crate) clock: Arc<dyn Clock>,
     /// The language of the mail that takes a link to the client. All else goes to the page as codes.

@@ -159,6 +159,7 @@ impl Desk {
             settings,
             vault,
             outside: parts.outside,
+            spare_exports: parts.data.join("exports").into(),
             clock: parts.clock,
             language: parts.language,
             events,

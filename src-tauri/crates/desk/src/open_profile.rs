@@ -161,6 +161,7 @@ impl OpenProfile {
             copies: context.copies.clone(),
             pulls: pulls.clone(),
             outside: context.outside.clone(),
+            spare: context.spare_exports.clone(),
             unseen: context.unseen.clone(),
             tasks: tasks.clone(),
             language: context.language,

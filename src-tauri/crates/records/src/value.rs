@@ -236,10 +236,7 @@ pub(crate) fn text_of(kind: FieldKind, units: i64, form: Form) -> Option<String>
             if units % 1000 != 0 {
                 return None;
             }
-            let at = Timestamp::from_millisecond(units).ok()?;
-            let minutes = moment::offset_of_form(form).unwrap_or_default();
-            let offset = Offset::from_seconds(i32::from(minutes) * 60).ok()?;
-            let local = offset.to_datetime(at);
+            let local = moment::shown_by_clock(moment::clock_of_form(units, form))?;
             let mut text = String::with_capacity(MOMENT_LENGTH);
             push_date(&mut text, local.date());
             for (mark, part) in [('T', local.hour()), (':', local.minute()), (':', local.second())] {

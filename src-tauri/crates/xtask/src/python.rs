@@ -1,6 +1,6 @@
-//! What runs on Python: the published SDK of the interface, which the tests use as it is, in a virtual environment in
-//! target/python; and Schemathesis and DuckDB, each in one of its own, which only their benches ask for. Versions and hashes are
-//! from tests/python.
+//! What runs on Python: in target/python the published SDK of the interface, which the tests use as it is, and what reads exported files
+//! again; and Schemathesis and DuckDB, each in an environment of its own, which only their benches ask for. Versions and hashes are from
+//! tests/python.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,6 +15,8 @@ const PYTHON: (u32, u32) = (3, 10);
 const SDK: &str = "sdk.txt";
 /// An earlier SDK, whose models let fields be null; in a folder of its own.
 const LENIENT: &str = "sdk-lenient.txt";
+/// pandas and openpyxl with all they need.
+const EXPORTS: &str = "exports.txt";
 /// Schemathesis with all it needs.
 const FUZZ: &str = "fuzz.txt";
 
@@ -64,20 +66,24 @@ pub(crate) fn system_python() -> &'static str {
     if cfg!(windows) { "python" } else { "python3" }
 }
 
-/// Sees that the environment of the SDK has exactly what tests/python asks for.
+/// Sees that the environment of the tests has exactly what tests/python asks for.
 ///
 /// # Errors
 /// Where Python is missing or too old, or the packages cannot be had.
 pub(crate) fn ensure(steps: &mut Steps) -> Outcome {
     let asked = root().join("tests/python");
     let environment = environment();
-    fill(&environment, &[SDK, LENIENT], "httpx, nxus_qbd, pydantic", steps, |steps| {
+    let modules = "httpx, nxus_qbd, pydantic, openpyxl, pandas, pyarrow";
+    fill(&environment, &[SDK, LENIENT, EXPORTS], modules, steps, |steps| {
         let mut lenient = install(&environment);
         lenient.args(["--no-deps", "--target"]).arg(lenient_sdk()).arg("-r").arg(asked.join(LENIENT));
         let installed = steps
             .run("pip install (Python SDK)", install(&environment).arg("-r").arg(asked.join(SDK)))
             .and_then(|()| steps.run("pip install (an earlier Python SDK)", &mut lenient));
-        installed.map_err(|_| not_installed("The Python SDK that the tests use"))
+        installed.map_err(|_| not_installed("The Python SDK that the tests use"))?;
+        steps
+            .run("pip install (pandas)", install(&environment).arg("-r").arg(asked.join(EXPORTS)))
+            .map_err(|_| not_installed("pandas, with which the tests read exported files,"))
     })
 }
 

@@ -68,6 +68,16 @@ impl Target {
         is_there(&self.path) || self.about.as_deref().is_some_and(is_there)
     }
 
+    /// The target with the same name in another folder.
+    pub(super) fn within(&self, folder: &Path) -> Self {
+        let name = self.name();
+        Self {
+            folder: folder.to_path_buf(),
+            path: folder.join(&name),
+            about: self.about.as_ref().map(|_| folder.join(format!("{name}{ABOUT}"))),
+        }
+    }
+
     /// The target with the same name and a number behind it, as in 'vendors (2).csv'.
     pub(super) fn numbered(&self, number: u32) -> Self {
         let ending = self.path.extension().map(|ending| ending.to_string_lossy().into_owned());

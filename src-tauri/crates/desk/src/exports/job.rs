@@ -158,9 +158,10 @@ impl Job {
         }
         self.registry.set(self.id, ExportState::Finishing);
         let about = |name: &str| provenance.text(name, &exported);
-        let placed = rows
-            .bytes()
-            .and_then(|bytes| Ok((bytes, rows.place(&self.target, &about, self.export.replace)?)));
+        let placed = rows.bytes().and_then(|bytes| {
+            let placed = rows.place(&self.target, &self.parts.spare, &about, self.export.replace)?;
+            Ok((bytes, placed))
+        });
         let (bytes, Placed { target, about }) = match placed {
             Ok(placed) => placed,
             Err(error) => return Ok(Err(file::failed(&error, &self.target).into())),
@@ -169,10 +170,13 @@ impl Job {
         if target.about.is_some() && about.is_none() {
             notes.push(ExportNote::NothingBeside);
         }
-        let instead_of = (target.path != self.target.path).then(|| self.target.name());
+        let is_elsewhere = target.folder != self.target.folder;
+        let folder_refused = is_elsewhere.then(|| self.export.folder.clone());
+        let instead_of = (!is_elsewhere && target.path != self.target.path).then(|| self.target.name());
         self.registry.placed(self.id, &target);
         let complete = is_whole(&exported.summary);
-        Ok(Ok(ExportState::Done { rows: exported.rows, bytes, complete, instead_of, about, notes }))
+        let rows = exported.rows;
+        Ok(Ok(ExportState::Done { rows, bytes, complete, instead_of, folder_refused, about, notes }))
     }
 
     fn ended(&self, error: ExportError) -> Ended {

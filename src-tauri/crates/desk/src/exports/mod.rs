@@ -53,6 +53,8 @@ pub(crate) struct ExportsParts {
     pub(crate) copies: Arc<Copies>,
     pub(crate) pulls: Arc<Pulls>,
     pub(crate) outside: Arc<dyn Outside>,
+    /// Where rows are kept that are whole and whose own folder took no file.
+    pub(crate) spare: Arc<Path>,
     pub(crate) tasks: ProfileTasks,
     /// Hears which exports began and ended.
     pub(crate) unseen: Arc<Unseen>,

@@ -3,10 +3,11 @@
 //!
 //! INV-PLACE-1: No text beside an export describes other rows, at any moment. The old text is put aside before the rows are renamed. If the
 //! process dies between two steps, the next start takes the last step back or does the next one ([`remove_left_over`]).
-//! INV-PLACE-2: Rows that are written are not given up because their name is not to be had. They take the next free name.
+//! INV-PLACE-2: Rows that are written are not given up because their name is not to be had. They take the next free name, and where their
+//! folder takes none, one in the app's own folder.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Write as _};
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, ErrorKind, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::file::{ABOUT, Target, name_in};
@@ -58,17 +59,51 @@ impl Unfinished {
         Ok(self.file.metadata()?.len())
     }
 
-    /// Gives whole rows the name of the target, or the next free one, and puts a text beside them that `about` makes for a name.
+    /// Gives whole rows the name of the target, or the next free one, and puts a text beside them that `about` makes for a name. Where
+    /// the folder takes no file, they go into `spare`, which is made where it is missing.
     ///
     /// # Errors
-    /// Where the disk does not take the rows, or no file of the folder can be named; what was there before then still is.
+    /// Where the disk does not take the rows, or neither folder takes a file; what was there before then still is.
     pub(super) fn place(
         self,
         target: &Target,
+        spare: &Path,
         about: &dyn Fn(&str) -> String,
         replace: bool,
     ) -> io::Result<Placed> {
         settle(&self.file)?;
+        let refused = match self.put_under_a_name(target, about, replace) {
+            Err(error) => error,
+            placed => return placed,
+        };
+        self.put_into(spare, target, about).map_err(|error| {
+            tracing::warn!(%error, "an export is not kept in the app's own folder either");
+            // The first refusal says more: it is of the folder that was asked for.
+            refused
+        })
+    }
+
+    /// Writes the rows once more, into another folder: no file system renames into another one.
+    fn put_into(&self, folder: &Path, target: &Target, about: &dyn Fn(&str) -> String) -> io::Result<Placed> {
+        let mut builder = DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(folder)?;
+        let mut kept = Self::new(folder, &self.db)?;
+        let mut rows = &self.file;
+        rows.rewind()?;
+        io::copy(&mut rows, &mut kept.file)?;
+        settle(&kept.file)?;
+        kept.put_under_a_name(&target.within(folder), about, false)
+    }
+
+    fn put_under_a_name(
+        &self,
+        target: &Target,
+        about: &dyn Fn(&str) -> String,
+        replace: bool,
+    ) -> io::Result<Placed> {
         let refused = match self.put(target, about, replace) {
             Ok(about) => return Ok(Placed { target: target.clone(), about }),
             Err(error) => error,
@@ -110,6 +145,7 @@ impl Unfinished {
             remove(&parts.about).unwrap_or_else(|error| tracing::warn!(%error, "a cut text"));
         }
         if replace {
+            // Before the rows, never after them: a kill between the two leaves rows without a text rather than beside the text of others.
             parts.put_old_aside(name)?;
         }
         if let Err(error) = parts.name_rows(&target.path, replace) {
@@ -391,9 +427,34 @@ mod tests {
             about: Some(replacing.about()),
         };
         let Replacing { rows, folder, .. } = replacing;
-        let placed = rows.place(&target, &|_| "about new".to_owned(), true).unwrap();
+        let placed = rows.place(&target, folder.path(), &|_| "about new".to_owned(), true).unwrap();
         assert_eq!((placed.about, placed.target.path), (None, target.path.clone()));
         assert_eq!(fs::read_to_string(&target.path).unwrap(), "new");
         assert!(!folder.path().join("vendors.csv.about.txt").is_file());
+    }
+
+    /// INV-PLACE-2.
+    #[cfg(unix)]
+    #[test]
+    fn rows_whose_folder_went_away_are_kept_in_the_folder_of_the_app() {
+        let Replacing { rows, folder, db } = Replacing::new();
+        let target = Target {
+            folder: folder.path().to_path_buf(),
+            path: folder.path().join("vendors.csv"),
+            about: Some(folder.path().join("vendors.csv.about.txt")),
+        };
+        let data = tempfile::tempdir().unwrap();
+        let spare = data.path().join("exports");
+        folder.close().unwrap();
+        let placed = rows.place(&target, &spare, &|name| format!("about {name}"), true).unwrap();
+        assert_eq!(placed.target.path, spare.join("vendors.csv"));
+        assert_eq!(fs::read_to_string(&placed.target.path).unwrap(), "new");
+        let about = fs::read_to_string(spare.join("vendors.csv.about.txt")).unwrap();
+        assert_eq!(
+            (about.as_str(), placed.about.as_deref()),
+            ("about vendors.csv", Some("vendors.csv.about.txt"))
+        );
+        assert_eq!(fs::read_dir(&spare).unwrap().count(), 2);
+        assert!(db.unfinished_exports().unwrap().is_empty());
     }
 }

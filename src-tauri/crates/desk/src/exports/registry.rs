@@ -118,12 +118,13 @@ impl Registry {
         self.tell(&view);
     }
 
-    /// Takes note of the name that the file got. The page hears of it with the next state.
+    /// Takes note of the name and the folder that the file got. The page hears of it with the next state.
     pub(super) fn placed(&self, id: u32, target: &Target) {
         let mut list = lock(&self.list);
         if let Some(entry) = list.entries.iter_mut().find(|entry| entry.view.id == id) {
             entry.path.clone_from(&target.path);
             entry.view.file = target.name();
+            entry.view.folder = target.folder.display().to_string();
         }
     }
 

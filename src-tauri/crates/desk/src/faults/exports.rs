@@ -27,7 +27,7 @@ const VENDORS: [&str; 3] = [
 
 /// A desk whose vendors were read, and a folder for files.
 pub(super) struct Exporting {
-    _data: TempDir,
+    data: TempDir,
     pub(super) desk: Desk,
     session: Arc<OpenProfile>,
     service: ByHand,
@@ -53,7 +53,7 @@ impl Exporting {
         let desk = testing::desk(data.path());
         let (session, service) = listed(&desk).await;
         let (events, folder) = (desk.events(), tempfile::tempdir().unwrap());
-        Self { _data: data, desk, session, service, events, folder }
+        Self { data, desk, session, service, events, folder }
     }
 
     pub(super) async fn read() -> Self {
@@ -213,7 +213,11 @@ async fn an_export_is_a_private_file_with_what_it_covers_beside_it() {
     let bytes = fs::metadata(desk.path("vendors.csv")).unwrap().len();
     let about = Some("vendors.csv.about.txt".to_owned());
     let notes = vec![ExportNote::Guarded { cells: 1 }];
-    assert_eq!(state, ExportState::Done { rows: 3, bytes, complete: true, instead_of: None, about, notes });
+    let (instead_of, folder_refused) = (None, None);
+    assert_eq!(
+        state,
+        ExportState::Done { rows: 3, bytes, complete: true, instead_of, folder_refused, about, notes }
+    );
     #[cfg(unix)]
     for name in desk.names() {
         use std::os::unix::fs::PermissionsExt;
@@ -306,6 +310,41 @@ async fn a_file_that_came_while_an_export_was_written_is_left_alone_and_the_rows
         assert_eq!(desk.text(name), "mine");
         assert!(fs::metadata(desk.path(next)).unwrap().len() > 20);
     }
+}
+
+/// INV-PLACE-2.
+#[tokio::test]
+async fn finished_rows_are_kept_in_the_folder_of_the_app_where_their_own_takes_no_file() {
+    let mut desk = Exporting::new().await;
+    let (export, wanted) = (desk.export(ExportFormat::Csv), desk.folder.path().display().to_string());
+    let ended = desk
+        .ended_after(export, |folder| {
+            // Every name that is tried is taken.
+            fs::write(folder.join("vendors.csv"), "mine").unwrap();
+            (2..=99)
+                .for_each(|number| fs::write(folder.join(format!("vendors ({number}).csv")), "").unwrap());
+        })
+        .await;
+    let kept = desk.data.path().join("exports");
+    assert_eq!((ended.file.as_str(), Path::new(&ended.folder)), ("vendors.csv", kept.as_path()));
+    match &ended.state {
+        ExportState::Done {
+            rows: 3,
+            instead_of: None,
+            folder_refused: Some(folder),
+            about: Some(about),
+            ..
+        } => {
+            assert_eq!((folder, about.as_str()), (&wanted, "vendors.csv.about.txt"));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(fs::read_to_string(kept.join("vendors.csv")).unwrap().lines().count(), 4);
+    assert_eq!(names(&kept), ["vendors.csv", "vendors.csv.about.txt"]);
+    assert_eq!((desk.text("vendors.csv").as_str(), desk.names().len()), ("mine", 99));
+    assert_eq!(desk.unfinished(), vec![]);
+    let opened = desk.session.open_export(ended.id).await.unwrap_err();
+    assert_eq!(opened.detail, None, "the file is found where it is");
 }
 
 #[cfg(target_os = "linux")]

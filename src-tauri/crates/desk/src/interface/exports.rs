@@ -217,8 +217,11 @@ pub enum ExportState {
         bytes: u64,
         /// Whether they are all rows of the list that the service has, as far as is known; a view may have left some out.
         complete: bool,
-        /// The name that was asked for, where the file got another one because that could not be replaced; `None` where it got it.
+        /// The name that was asked for, where the file got another one because that could not be replaced; `None` where it got it,
+        /// and where it is in another folder.
         instead_of: Option<String>,
+        /// The folder that was asked for, where it took no file and the rows are in another one; `None` where they are in it.
+        folder_refused: Option<String>,
         /// Name of the file beside it that says where the rows come from; `None` where the file says so itself, or there is none.
         about: Option<String>,
         /// What is to be known about it.
@@ -256,7 +259,7 @@ pub struct ExportView {
     pub format: ExportFormat,
     /// Name of the file with its ending.
     pub file: String,
-    /// The folder that it is put into.
+    /// The folder that it is put into, or was put into.
     pub folder: String,
     /// How far it is.
     pub state: ExportState,
