@@ -1,6 +1,6 @@
 // The mark of what is under way, and the questions about ending it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UnderWayEntry, Work } from '../src/gen/desk';
+import type { KeptCopy, UnderWayEntry, Work } from '../src/gen/desk';
 import { FakeDesk, OFFICE, SAMPLE, closeAsked, entries, officeRows, problem, watchedOf } from './fake-desk';
 import { click, get, has, openWindow, press, text, type, until } from './window';
 
@@ -24,7 +24,7 @@ const EXPORT = of(
   },
   ELSEWHERE,
 );
-const KEPT = {
+const KEPT: KeptCopy = {
   copy: 7,
   record_type: 'Invoices',
   name: 'Year end 2025',

@@ -137,7 +137,10 @@ impl Unfinished {
             return Ok(None);
         };
         let key = name.display().to_string();
-        self.db.name_unfinished_export(&parts.key(), &key).map_err(io::Error::other)?;
+        if let Err(error) = self.db.name_unfinished_export(&parts.key(), &key) {
+            // It is for a start after a kill alone, and the rows are whole.
+            tracing::warn!(%error, "desk.db does not take the name of an export");
+        }
         let is_written = parts.write_about(&about(&target.name()));
         if let Err(error) = &is_written {
             // The rows are whole, and a text that is cut would say less than is true.
@@ -331,6 +334,8 @@ pub(crate) fn remove_left_over(db: &Db) {
         let about = about.map(PathBuf::from).filter(|about| name_in(about).ends_with(ABOUT));
         let removed = match about {
             _ if !is_ours => Ok(()),
+            // On a stick or a share that is away, what is not found is not gone.
+            _ if !parts.rows.parent().is_some_and(Path::is_dir) => Err(ErrorKind::NotADirectory.into()),
             Some(about) => parts.settle_about(&about).and_then(|()| parts.remove()),
             None => parts.remove(),
         };
@@ -456,5 +461,38 @@ mod tests {
         );
         assert_eq!(fs::read_dir(&spare).unwrap().count(), 2);
         assert!(db.unfinished_exports().unwrap().is_empty());
+    }
+
+    #[test]
+    fn what_a_stick_has_of_an_export_is_deleted_once_the_stick_is_back() {
+        let replacing = Replacing::new();
+        replacing.up_to("aside");
+        let away = replacing.folder.path().with_extension("away");
+        fs::rename(replacing.folder.path(), &away).unwrap();
+        remove_left_over(&replacing.db);
+        assert_eq!(replacing.db.unfinished_exports().unwrap().len(), 1);
+        fs::rename(&away, replacing.folder.path()).unwrap();
+        remove_left_over(&replacing.db);
+        assert_eq!(replacing.found(), ("old".to_owned(), Some("about old".to_owned())));
+        assert_eq!(fs::read_dir(replacing.folder.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn whole_rows_get_their_name_although_desk_db_takes_no_note_of_it() {
+        let (folder, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let (path, full) = (data.path().join("desk.db"), "BEGIN SELECT RAISE(ABORT, 'full'); END");
+        let db = Db::open(&path).unwrap();
+        let mut rows = Unfinished::new(folder.path(), &db).unwrap();
+        rows.file.write_all(b"new").unwrap();
+        let trigger = format!("CREATE TRIGGER full BEFORE UPDATE ON unfinished_export {full}");
+        rusqlite::Connection::open(&path).unwrap().execute_batch(&trigger).unwrap();
+        let target = Target {
+            folder: folder.path().to_path_buf(),
+            path: folder.path().join("vendors.csv"),
+            about: Some(folder.path().join("vendors.csv.about.txt")),
+        };
+        let placed = rows.place(&target, folder.path(), &|_| "about new".to_owned(), true).unwrap();
+        assert_eq!((placed.target.path, placed.about.is_some()), (target.path.clone(), true));
+        assert_eq!(fs::read_to_string(&target.path).unwrap(), "new");
     }
 }
