@@ -129,6 +129,23 @@ describe('questions about ending a service', () => {
     await until(() => expect(text('lost')).toBe('This stops Harbor Lane Reading Invoices: 300 of 1,200'));
   });
 
+  it('name the copies kept under a name that go with it, also where reads do', async () => {
+    desk.answers.kept_of_profile = ({ profile }) => ({
+      names: profile === OFFICE.id ? ['Year end 2025', 'May'] : ['of another service'],
+    });
+    const app = await openWindow(desk);
+    for (const underWay of [[], [of({ ...READ.work }, OFFICE)]]) {
+      await desk.push({ event: 'under_way_changed', under_way: { entries: underWay } });
+      app.forgetting = OFFICE;
+      await until(() =>
+        expect(text('forget-kept')).toBe('2 copies kept under a name go too: Year end 2025, May.'),
+      );
+      expect(has('lost')).toBe(underWay.length > 0);
+      app.forgetting = null;
+      await until(() => expect(has('forget-dialog')).toBe(false));
+    }
+  });
+
   it('are asked before a new key replaces its own', async () => {
     desk.underWay = [of({ ...READ.work }, OFFICE)];
     const app = await openWindow(desk);
