@@ -111,7 +111,7 @@ fn killed_after(folder: &Path, time: Duration) -> BTreeSet<String> {
     std::iter::once(first).chain(kept).collect()
 }
 
-/// INV-VAULT-1
+/// INV-MOVE-1
 #[tokio::test]
 async fn no_kept_copy_is_lost_where_a_process_is_killed_between_two_keychains() {
     let mut second = 0;
