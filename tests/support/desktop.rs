@@ -3,8 +3,9 @@
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{
     Atom, AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, GetPropertyReply, ImageFormat,
-    Window as WindowId,
+    KEY_PRESS_EVENT, KEY_RELEASE_EVENT, Window as WindowId,
 };
+use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 
 /// A window a user sees in the list of windows, minimised or not.
@@ -75,6 +76,12 @@ impl Desktop {
         self.tell(window.id, "_NET_CLOSE_WINDOW", [0, 1, 0, 0, 0]);
     }
 
+    /// Brings a window to the front, as a click on it does.
+    pub(crate) fn activate(&self, window: &Window) {
+        // Source 2 is a pager, which may bring forward what it likes.
+        self.tell(window.id, "_NET_ACTIVE_WINDOW", [2, 0, 0, 0, 0]);
+    }
+
     /// Minimises a window.
     pub fn minimise(&self, window: &Window) {
         // 3 is IconicState.
@@ -130,6 +137,27 @@ impl Desktop {
     /// Whether a window fills the screen.
     pub fn is_maximised(&self, window: &Window) -> bool {
         self.numbers(window.id, "_NET_WM_STATE").contains(&self.atom("_NET_WM_STATE_MAXIMIZED_VERT"))
+    }
+
+    /// Types small letters and spaces, and Enter after them, into the window that has the keyboard.
+    ///
+    /// # Panics
+    /// Where the keyboard has no such key.
+    pub(crate) fn enter(&self, text: &str) {
+        let keys = self.connection.setup();
+        let (first, count) = (keys.min_keycode, keys.max_keycode - keys.min_keycode + 1);
+        let asked = self.connection.get_keyboard_mapping(first, count).expect("the display answers");
+        let mapping = asked.reply().expect("the display answers");
+        let symbols: Vec<&[u32]> = mapping.keysyms.chunks(mapping.keysyms_per_keycode.into()).collect();
+        // The symbol of a letter is its ASCII code, and 0xFF0D that of Enter.
+        for symbol in text.bytes().map(u32::from).chain([0xFF0D]) {
+            let at = symbols.iter().position(|key| key[0] == symbol).expect("the keyboard has this key");
+            let code = first + u8::try_from(at).expect("a keyboard has 248 keys at most");
+            for kind in [KEY_PRESS_EVENT, KEY_RELEASE_EVENT] {
+                let pressed = self.connection.xtest_fake_input(kind, code, 0, self.root, 0, 0, 0);
+                pressed.expect("the display takes a key").check().expect("the display has XTEST");
+            }
+        }
     }
 
     fn tell(&self, window: WindowId, message: &str, data: [u32; 5]) {

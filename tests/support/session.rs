@@ -41,6 +41,8 @@ const OPENED: [&str; 13] = [
     "application/x-parquet",
     "application/octet-stream",
 ];
+/// Names the program that asks for the password of a keychain. It is of gcr, which gnome-keyring needs.
+const PROMPTER: &str = "/usr/share/dbus-1/services/org.gnome.keyring.SystemPrompter.service";
 const MAIL: &str = "x-scheme-handler/mailto";
 /// What the desktop of the person who runs the tests says of itself. Programs that know it open files by its rules.
 const OTHER_DESKTOP: [&str; 6] = [
@@ -71,7 +73,15 @@ impl DesktopSession {
     /// # Panics
     /// Where one of them is missing or does not start.
     pub async fn start() -> Self {
-        Self::with(true).await
+        Self::with(true, false).await
+    }
+
+    /// Starts a desktop that asks its user for the password of a locked keychain. On others, such a keychain refuses at once.
+    ///
+    /// # Panics
+    /// Where a part of it is missing or does not start.
+    pub async fn start_with_prompts() -> Self {
+        Self::with(true, true).await
     }
 
     /// Starts a desktop that has no keychain, and none that could be started.
@@ -79,7 +89,7 @@ impl DesktopSession {
     /// # Panics
     /// Where a part of it is missing or does not start.
     pub async fn start_without_keychain() -> Self {
-        Self::with(false).await
+        Self::with(false, false).await
     }
 
     /// Its keychain.
@@ -90,7 +100,26 @@ impl DesktopSession {
         self.keychain.as_ref().expect("this desktop has a keychain")
     }
 
-    async fn with(keychain: bool) -> Self {
+    /// The window that asks for the password of the keychain, if it is there.
+    pub fn prompt(&self) -> Option<Window> {
+        self.desktop.windows().into_iter().find(|window| window.title.starts_with("Unlock"))
+    }
+
+    /// Types the password of the keychain into the window that asks for it.
+    ///
+    /// # Panics
+    /// Where nobody is asked for it.
+    pub async fn answer_prompt(&self) {
+        let prompt = until("the question for the password", LONG, async || self.prompt()).await;
+        self.desktop.activate(&prompt);
+        let has_keyboard = async || self.prompt().filter(|prompt| prompt.active);
+        until("the question to have the keyboard", SHORT, has_keyboard).await;
+        self.desktop.enter(PASSWORD);
+        let is_gone = async || self.prompt().is_none().then_some(());
+        until("the keychain to take the password", SHORT, is_gone).await;
+    }
+
+    async fn with(keychain: bool, prompts: bool) -> Self {
         let folder =
             tempfile::Builder::new().prefix("ledgerlane-").tempdir().expect("a temporary folder can be made");
         let mut environment = home(folder.path());
@@ -107,7 +136,8 @@ impl DesktopSession {
         processes.push(Process::start(&program("openbox", &environment), "openbox", &logs, false));
 
         let mut bus = program("dbus-daemon", &environment);
-        bus.args(["--nofork", "--nopidfile", "--print-address=1"]).arg(bus_configuration(folder.path()));
+        bus.args(["--nofork", "--nopidfile", "--print-address=1"])
+            .arg(bus_configuration(folder.path(), prompts));
         let mut bus = Process::start(&bus, "dbus", &logs, true);
         let address = bus.first_line(|line| line.contains("unix:").then(|| line.to_owned()));
         processes.push(bus);
@@ -424,16 +454,24 @@ fn executable(file: &Path, text: &str) {
         .expect("one's own script can be made to run");
 }
 
-/// A bus that starts no services by itself: no second keychain, and not half a desktop whenever a window opens.
-fn bus_configuration(folder: &Path) -> String {
-    let file = folder.join("bus.conf");
+/// A bus that starts no services by itself: no second keychain, and not half a desktop whenever a window opens. With `prompts`, it starts
+/// the program that asks for the password of the keychain.
+fn bus_configuration(folder: &Path, prompts: bool) -> String {
+    let (file, services) = (folder.join("bus.conf"), folder.join("services"));
+    fs::create_dir_all(&services).expect("a folder can be made");
+    if prompts {
+        let prompter = Path::new(PROMPTER);
+        let own = services.join(prompter.file_name().expect("a file has a name"));
+        fs::copy(prompter, own).expect("gnome-keyring comes with what asks for its password");
+    }
     let text = format!(
         "<!DOCTYPE busconfig PUBLIC '-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN' \
          'http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd'>\n\
-         <busconfig><type>session</type><listen>unix:dir={}</listen><auth>EXTERNAL</auth>\
+         <busconfig><type>session</type><listen>unix:dir={}</listen><auth>EXTERNAL</auth><servicedir>{}</servicedir>\
          <policy context='default'><allow send_destination='*' eavesdrop='true'/><allow eavesdrop='true'/>\
          <allow own='*'/></policy></busconfig>\n",
-        folder.join("run").display()
+        folder.join("run").display(),
+        services.display()
     );
     fs::write(&file, text).expect("a file can be written");
     format!("--config-file={}", file.display())

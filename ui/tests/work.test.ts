@@ -1,6 +1,6 @@
 // The mark of what is under way, and the questions about ending it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { KeptCopy, UnderWayEntry, Work } from '../src/gen/desk';
+import type { UnderWayEntry, Work } from '../src/gen/desk';
 import { FakeDesk, OFFICE, SAMPLE, closeAsked, entries, officeRows, problem, watchedOf } from './fake-desk';
 import { click, get, has, openWindow, press, text, type, until } from './window';
 
@@ -24,15 +24,6 @@ const EXPORT = of(
   },
   ELSEWHERE,
 );
-const KEPT: KeptCopy = {
-  copy: 7,
-  record_type: 'Invoices',
-  name: 'Year end 2025',
-  rows: 11_902,
-  complete: true,
-  findings: [],
-  read_at: 1_767_200_000_000,
-};
 const CUT = of({ kind: 'cut_off', id: 3, record_type: 'Bills', list: null, file: '/home/ada/bills.csv' });
 
 beforeEach(() => {
@@ -211,11 +202,26 @@ describe('questions about ending a service', () => {
 
   it('name its reads when it is forgotten', async () => {
     desk.underWay = [of({ ...READ.work }, OFFICE), READ, watchedOf(desk.rows[0]!, OFFICE)];
-    desk.kept = [KEPT];
     const app = await openWindow(desk);
     app.forgetting = OFFICE;
     await until(() => expect(text('lost')).toBe('This stops Harbor Lane Reading Invoices: 300 of 1,200'));
-    await until(() => expect(text('forget-kept')).toMatch(/Year end 2025/));
+  });
+
+  it('name the copies kept under a name that go with it, also where reads do', async () => {
+    desk.answers.kept_of_profile = ({ profile }) => ({
+      names: profile === OFFICE.id ? ['Year end 2025', 'May'] : ['of another service'],
+    });
+    const app = await openWindow(desk);
+    for (const underWay of [[], [of({ ...READ.work }, OFFICE)]]) {
+      await desk.push({ event: 'under_way_changed', under_way: { entries: underWay } });
+      app.forgetting = OFFICE;
+      await until(() =>
+        expect(text('forget-kept')).toBe('2 copies kept under a name go too: Year end 2025, May.'),
+      );
+      expect(has('lost')).toBe(underWay.length > 0);
+      app.forgetting = null;
+      await until(() => expect(has('forget-dialog')).toBe(false));
+    }
   });
 
   it('are asked before a new key replaces its own', async () => {

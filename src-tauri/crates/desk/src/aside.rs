@@ -52,6 +52,27 @@ pub(crate) fn put(path: &Path, why: Why) -> Result<PathBuf, Error> {
     Ok(place)
 }
 
+/// Gives a database its log back where a kill came between the two in [`put`]: what was written last would be lost. Comes before the
+/// database is opened, because an open one may have a newer log.
+///
+/// # Errors
+/// Where it cannot be given back.
+pub(crate) fn undo_cut_off(path: &Path) -> Result<(), Error> {
+    if !path.try_exists()? || with(path, "-wal").try_exists()? {
+        return Ok(());
+    }
+    for why in Why::ALL {
+        for log in files(path, why.ending())? {
+            let place = log.to_string_lossy().strip_suffix("-wal").map(PathBuf::from);
+            let Some(place) = place.filter(|place| !place.exists()) else { continue };
+            // SQLite makes it anew from the log.
+            unless_missing(std::fs::remove_file(with(&place, "-shm")))?;
+            return std::fs::rename(log, with(path, "-wal"));
+        }
+    }
+    Ok(())
+}
+
 /// The first place where nothing was put aside yet, neither a database nor a log.
 fn free_place(path: &Path, aside: &str) -> Result<PathBuf, Error> {
     let numbered = (2..=MOST).map(|number| with(path, &format!("{aside}-{number}")));
@@ -81,7 +102,7 @@ pub(crate) fn all(path: &Path) -> Result<Vec<PathBuf>, Error> {
 /// Where the folder cannot be read.
 pub(crate) fn of(path: &Path, why: Why) -> Result<Vec<PathBuf>, Error> {
     let mut found = files(path, why.ending())?;
-    found.retain(|file| !ENDINGS.iter().any(|end| !end.is_empty() && is_named(file, end)));
+    found.retain(|file| !is_log(file));
     Ok(found)
 }
 
@@ -104,7 +125,10 @@ pub(crate) fn remove_one(place: &Path) -> Result<(), Problem> {
 /// Where some of it cannot be removed; another call goes on from there.
 pub(crate) fn remove(path: &Path) -> Result<(), Problem> {
     for why in Why::ALL {
-        for file in files(path, why.ending()).map_err(|error| problems::left_behind(path, &error))? {
+        let mut files = files(path, why.ending()).map_err(|error| problems::left_behind(path, &error))?;
+        // A log that was left alone would be taken for that of the database in its place.
+        files.sort_by_key(|file| !is_log(file));
+        for file in files {
             let removed = unless_missing(std::fs::remove_file(&file));
             removed.map_err(|error| problems::left_behind(&file, &error))?;
         }
@@ -112,8 +136,9 @@ pub(crate) fn remove(path: &Path) -> Result<(), Problem> {
     Ok(())
 }
 
-fn is_named(file: &Path, end: &str) -> bool {
-    file.as_os_str().to_string_lossy().ends_with(end)
+fn is_log(file: &Path) -> bool {
+    let name = file.as_os_str().to_string_lossy();
+    ENDINGS.iter().any(|end| !end.is_empty() && name.ends_with(end))
 }
 
 /// Every file that was put aside in place of this one, logs too, in the order of their names.
@@ -183,6 +208,18 @@ mod tests {
         remove(&path).unwrap();
         assert_eq!(names(folder.path()), ["another.db"]);
         assert!(all(&path).unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_log_is_removed_before_its_database() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("records.db");
+        std::fs::write(&path, "mine").unwrap();
+        let place = put(&path, Why::OtherKey).unwrap();
+        // It cannot be removed as a file.
+        std::fs::create_dir(with(&place, "-wal")).unwrap();
+        assert!(remove(&path).is_err());
+        assert!(place.exists());
     }
 
     #[test]

@@ -22,6 +22,7 @@ pub(crate) fn open(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
 
 fn open_file(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
     let path = folder.join(FILE);
+    aside::undo_cut_off(&path).map_err(|error| problems::not_put_aside(&path, &error))?;
     let failed = match open_readable(&path) {
         Ok(db) => return Ok((db, None)),
         Err(error) => error,

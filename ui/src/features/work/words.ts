@@ -13,12 +13,6 @@ export type Work = DeskWork | { kind: 'note' };
 /** A piece of work for one client. */
 export type WorkEntry = Omit<UnderWayEntry, 'work'> & { work: Work };
 
-/** What tells a piece of work from the others. */
-export function keyOf({ profile, connection, work }: WorkEntry): string {
-  const own = 'id' in work ? work.id : 'record_type' in work ? work.record_type : '';
-  return `${profile} ${connection} ${work.kind} ${own}`;
-}
-
 /** Whether a piece of work has not ended. */
 export function isRunning(work: Work): boolean {
   if (work.kind === 'export') return isUnderWay(work);

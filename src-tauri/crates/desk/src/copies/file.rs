@@ -26,6 +26,7 @@ pub(crate) fn exists(folder: &Path) -> bool {
 /// aside and that this key opens come back.
 pub(super) fn open(folder: &Path, key: &StoreKey) -> Result<Store, Problem> {
     let path = path(folder);
+    aside::undo_cut_off(&path).map_err(|error| problems::not_put_aside(&path, &error))?;
     let opened = match Store::open(&path, key) {
         Err(StoreError::WrongKey) => {
             tracing::warn!("the local copies belong to another key and were put aside");

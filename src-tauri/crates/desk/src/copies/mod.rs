@@ -14,6 +14,8 @@ mod aside;
 mod error;
 mod file;
 mod finding;
+#[cfg(test)]
+mod killed;
 mod lease;
 mod local_copy;
 mod merging;

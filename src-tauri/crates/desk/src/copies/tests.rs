@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures_util::FutureExt;
 use ledgerlane_api::Catalogue;
@@ -16,7 +17,7 @@ use crate::secrets::SecretStore;
 use crate::testing::{MemorySecrets, NoKeychain};
 use crate::vault::Vault;
 
-fn copies(secrets: Arc<dyn SecretStore>, folder: &Path) -> Copies {
+pub(super) fn copies(secrets: Arc<dyn SecretStore>, folder: &Path) -> Copies {
     copies_with(secrets, folder, None)
 }
 
@@ -28,7 +29,7 @@ fn copies_with(secrets: Arc<dyn SecretStore>, folder: &Path, cache_megabytes: Op
 }
 
 /// A keychain that has a vault of its own.
-async fn another_keychain() -> Arc<MemorySecrets> {
+pub(super) async fn another_keychain() -> Arc<MemorySecrets> {
     let secrets = Arc::new(MemorySecrets::default());
     Vault::new(secrets.clone(), || false).copies_key().await.unwrap();
     secrets
@@ -38,12 +39,12 @@ fn new_copies(folder: &Path) -> Copies {
     copies(Arc::new(MemorySecrets::default()), folder)
 }
 
-fn key() -> CopyKey {
+pub(super) fn key() -> CopyKey {
     copy_key(ProfileId(1), &"conn_1".into(), Catalogue::built_in().find("Customers").unwrap())
 }
 
 /// Writes and shows a copy of fifty records of three kilobytes each.
-async fn fill(lease: &Lease) -> Result<(), CopiesError> {
+pub(super) async fn fill(lease: &Lease) -> Result<(), CopiesError> {
     let fill = lease.run(|store| {
         let copy = store.begin(&key(), 1)?;
         let record = RawValue::from_string(format!("{{\"id\":\"{}\"}}", "7".repeat(3_000))).unwrap();
@@ -57,7 +58,7 @@ async fn fill(lease: &Lease) -> Result<(), CopiesError> {
 }
 
 /// The copy that the table shows.
-async fn shown(lease: &Lease) -> Result<Option<LocalCopy>, CopiesError> {
+pub(super) async fn shown(lease: &Lease) -> Result<Option<LocalCopy>, CopiesError> {
     lease.shown(vec![key()]).await?.remove(0)
 }
 
@@ -148,15 +149,19 @@ async fn copies_in_memory_move_into_the_file_once_nothing_writes_and_keep_their_
     services.keychain.lock();
     let writer = copies.lease_for_writing().await.unwrap();
     fill(writer.lease()).await.unwrap();
-    let read = shown(writer.lease()).await.unwrap().unwrap().id;
     services.keychain.unlock();
     copies.place.vault.look().await;
     let moving = tokio::spawn({
         let copies = copies.clone();
         async move { copies.leave_memory().await }
     });
-    let lease = copies.lease().await.unwrap();
+    // The move begins.
+    tokio::task::yield_now().await;
+    let lease = tokio::time::timeout(Duration::from_secs(20), copies.lease());
+    let lease = lease.await.expect("nobody waits for the move").unwrap();
     assert!(lease.is_in_memory() && !moving.is_finished(), "a read is not cut off");
+    fill(writer.lease()).await.unwrap();
+    let read = shown(writer.lease()).await.unwrap().unwrap().id;
     drop(writer);
     assert!(moving.await.unwrap().unwrap());
     let now = copies.lease().await.unwrap();

@@ -4,10 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::{NO, STATUS, YES, live_link};
+use crate::copies::copy_key;
 use crate::desk::Desk;
 use crate::ids::ProfileId;
 use crate::interface::{DeskEvent, ForRecords, Place, ProblemCode, RememberPlace, Tab, Work};
 use crate::links::LinkFate;
+use crate::tables::record_type;
 use crate::testing::{self, ByHand, Services};
 
 const FIRST: &str = "http://127.0.0.1:9";
@@ -175,6 +177,32 @@ async fn forgetting_a_service_leaves_the_others_open() {
     desk.forget_profile(used.first.0).await.unwrap();
     assert_eq!(desk.app_state().await.unwrap().profile, None);
     assert_eq!(watched(&desk), []);
+}
+
+#[tokio::test(start_paused = true)]
+async fn kept_copies_are_named_before_they_go_with_their_service_and_no_others_go() {
+    let used = Used::new().await;
+    let desk = used.desk();
+    let (first, second) = (used.first.0, used.second.0);
+    let lease = desk.inner.context.copies.lease().await.unwrap();
+    let of =
+        |profile, connection: &str| copy_key(profile, &connection.into(), record_type("Invoices").unwrap());
+    let lists = [(of(first, "conn_1"), Some("Year end")), (of(first, "conn_2"), Some("May"))];
+    for (key, name) in
+        lists.into_iter().chain([(of(first, "conn_3"), None), (of(second, "conn_1"), Some("June"))])
+    {
+        let read = lease.run(move |store| {
+            let copy = store.begin(&key, 1)?;
+            store.show(copy)?;
+            name.map_or(Ok(()), |name| store.keep(copy, name))
+        });
+        read.await.unwrap();
+    }
+    let kept = async |profile| desk.kept_of_profile(profile).await.unwrap().names;
+    assert_eq!(kept(first).await, ["Year end", "May"]);
+    desk.forget_profile(first).await.unwrap();
+    assert_eq!((kept(first).await, kept(second).await), (vec![], vec!["June".to_owned()]));
+    desk.shut_down().await;
 }
 
 #[tokio::test(start_paused = true)]
