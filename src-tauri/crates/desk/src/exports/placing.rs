@@ -375,7 +375,15 @@ mod tests {
             self.folder.path().join("vendors.csv.about.txt")
         }
 
-        /// Does the steps of replacing up to this one, as [`Unfinished::put`] does them.
+        /// Does the steps of replacing up to this one, as [`Unfinished::put`] does them, and ends as a killed process does: it has no
+        /// file open, and Windows deletes none before it is closed.
+        fn killed_after(step: &str) -> Self {
+            let mut replacing = Self::new();
+            replacing.rows.file = tempfile::tempfile().unwrap();
+            replacing.up_to(step);
+            replacing
+        }
+
         fn up_to(&self, step: &str) {
             let (parts, about) = (&self.rows.parts, self.about());
             for done in STEPS {
@@ -407,8 +415,7 @@ mod tests {
     #[test]
     fn a_kill_at_any_step_leaves_rows_with_their_own_text_or_none_and_the_next_start_brings_it_back() {
         for step in STEPS {
-            let replacing = Replacing::new();
-            replacing.up_to(step);
+            let replacing = Replacing::killed_after(step);
             let (rows, about) = replacing.found();
             assert!(about.is_none_or(|about| about == format!("about {rows}")), "after {step}");
 
@@ -465,8 +472,7 @@ mod tests {
 
     #[test]
     fn what_a_stick_has_of_an_export_is_deleted_once_the_stick_is_back() {
-        let replacing = Replacing::new();
-        replacing.up_to("aside");
+        let replacing = Replacing::killed_after("aside");
         let away = replacing.folder.path().with_extension("away");
         fs::rename(replacing.folder.path(), &away).unwrap();
         remove_left_over(&replacing.db);
