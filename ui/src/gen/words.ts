@@ -2695,6 +2695,12 @@ export interface Arguments {
   'problem-rows_read_anew.advice': object;
   /** Try again */
   'problem-rows_read_anew.action': object;
+  /** The last read brought none of the records from before. */
+  'problem-rows_not_chosen.title': object;
+  /** Open the table and choose which rows it shows. Then export them. */
+  'problem-rows_not_chosen.advice': object;
+  /** Try again */
+  'problem-rows_not_chosen.action': object;
   /** The copy is not kept. */
   'problem-copy_not_kept.title': object;
   /** Nothing was changed. */
@@ -4465,6 +4471,8 @@ export interface Arguments {
   'work-watch-left': { time: string };
   /** { $what } is read */
   'work-read-ended': { what: string };
+  /** { $what } brought other records: choose */
+  'work-read-aside': { what: string };
   /** { $what } could not be read */
   'work-read-failed': { what: string };
   /** The client declined the setup link */

@@ -20,6 +20,7 @@ work-watch = Šééťúúþ ĺĺíññķ ŵáťťçĥĥéďď
 work-note = Ťĥĥé ññóťťé ççóúĺďď ñóóť ƀƀé ššáṽéďď
 work-watch-left = Šééťúúþ ĺĺíññķ ŵáťťçĥĥéďď, { $time } ĺééƒťť
 work-read-ended = { $what } íšš ŕééáďď
+work-read-aside = { $what } ƀŕŕóúúĝĥĥť óóťĥéŕŕ ŕééçóóŕďďš: çĥóóóššé
 work-read-failed = { $what } çóóúĺĺď ññóťť ƀé ŕééáďď
 work-link-declined = Ťĥĥé ççĺííéññť ďéççĺííñééď ťťĥé šééťúúþ ĺĺíññķ
 work-link-out_of_time = Ťĥĥé ššéťťúþþ ĺíñķķ ŕááñ óóúťť

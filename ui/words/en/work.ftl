@@ -32,6 +32,7 @@ work-watch = Setup link watched
 work-note = The note could not be saved
 work-watch-left = Setup link watched, { $time } left
 work-read-ended = { $what } is read
+work-read-aside = { $what } brought other records: choose
 work-read-failed = { $what } could not be read
 work-link-declined = The client declined the setup link
 work-link-out_of_time = The setup link ran out
