@@ -2695,7 +2695,7 @@ export interface Arguments {
   'problem-rows_read_anew.advice': object;
   /** Try again */
   'problem-rows_read_anew.action': object;
-  /** The last read brought none of the records from before. */
+  /** The last read brought other records than before. */
   'problem-rows_not_chosen.title': object;
   /** Open the table and choose which rows it shows. Then export them. */
   'problem-rows_not_chosen.advice': object;
