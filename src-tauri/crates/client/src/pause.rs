@@ -1,5 +1,5 @@
 //! The pause that a service asks for with `Retry-After`. Until it is over, two kinds of calls are sent with this key: the closing of a
-//! cursor, which only takes work off the service, and single calls that a person wants now.
+//! cursor, which only takes work off the service, and a call with the pass of a person who wants it now.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
