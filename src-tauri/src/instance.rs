@@ -77,17 +77,17 @@ pub(crate) fn take(folder: &Path) -> Start {
     let began = Instant::now();
     let mut limit = ANSWERS_WITHIN;
     loop {
-        match lock(folder) {
+        let no_lock = match lock(folder) {
             Ok(lock) => return Start::First(Claim { folder: folder.to_owned(), lock: Some(lock) }),
-            Err(TryLockError::WouldBlock) => {}
-            // The lock is for safety alone. What is wrong with the folder is told in the window.
-            Err(TryLockError::Error(_)) => {
-                return Start::First(Claim { folder: folder.to_owned(), lock: None })
-            }
-        }
+            Err(no_lock) => no_lock,
+        };
         match ask(folder) {
             Some(FORWARD) => return Start::Second,
             Some(QUITTING) => limit = QUIT_LIMIT + ANSWERS_WITHIN,
+            // The folder has no locks. What is wrong with it is told in the window.
+            None if matches!(no_lock, TryLockError::Error(_)) => {
+                return Start::First(Claim { folder: folder.to_owned(), lock: None });
+            }
             _ => {}
         }
         if began.elapsed() >= limit {
@@ -194,6 +194,17 @@ mod tests {
         fs::write(folder.path().join(LOCK), "").unwrap();
         fs::write(folder.path().join(RUNNING), "1 00000000000000000000000000000000").unwrap();
         assert!(matches!(take(folder.path()), Start::First(_)));
+    }
+
+    #[test]
+    fn a_folder_without_locks_is_taken_once_while_its_first_process_answers() {
+        let folder = tempfile::tempdir().unwrap();
+        // A lock file that cannot be opened stands for a file system that refuses locks.
+        fs::create_dir(folder.path().join(LOCK)).unwrap();
+        fs::write(folder.path().join(RUNNING), "1 00000000000000000000000000000000").unwrap();
+        let Start::First(first) = take(folder.path()) else { panic!("nobody else answers") };
+        let _first = first.serve();
+        assert!(matches!(take(folder.path()), Start::Second));
     }
 
     #[test]

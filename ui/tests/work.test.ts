@@ -78,6 +78,15 @@ describe('the mark of what is under way', () => {
     await until(() => expect(text('work-count')).toBe('1'));
   });
 
+  it('tells a read of other records from one that failed and one that is whole', async () => {
+    const read = { kind: 'read_ended', id: 8, record_type: 'Invoices' } as const;
+    const aside = problem('rows_not_chosen', { who: 'you' });
+    desk.underWay = [of({ ...read, problem: aside })];
+    await openWindow(desk);
+    click('work-mark');
+    await until(() => expect(text('work-list')).toContain('Invoices brought other records: choose'));
+  });
+
   it('tells at a start what was cut off, until that is dismissed', async () => {
     desk.underWay = [CUT];
     await openWindow(desk);

@@ -1684,7 +1684,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "note_too_long" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "copies_key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "rows_read_anew" | "sample_failed" | "file_exists" | "file_not_written" | "file_not_opened" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "not_https" | "timed_out" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "note_too_long" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "copies_key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "rows_read_anew" | "rows_not_chosen" | "sample_failed" | "file_exists" | "file_not_written" | "file_not_opened" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * What happened, as far as the code does not say it. An argument is a value: a name, a number, or what the operating system or a
@@ -2949,7 +2949,8 @@ id: number,
  */
 record_type: RecordTypePath, 
 /**
- * Why it failed; `None` where the list is here.
+ * Why it failed; `None` where the list is here. [`super::ProblemCode::RowsNotChosen`] where it brought other records, which are
+ * put aside until its user chooses.
  */
 problem: Problem | null, } | { "kind": "link_ended", 
 /**

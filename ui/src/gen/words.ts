@@ -2697,6 +2697,12 @@ export interface Arguments {
   'problem-rows_read_anew.advice': object;
   /** Try again */
   'problem-rows_read_anew.action': object;
+  /** The last read brought other records than before. */
+  'problem-rows_not_chosen.title': object;
+  /** Open the table and choose which rows it shows. Then export them. */
+  'problem-rows_not_chosen.advice': object;
+  /** Try again */
+  'problem-rows_not_chosen.action': object;
   /** The copy is not kept. */
   'problem-copy_not_kept.title': object;
   /** Nothing was changed. */
@@ -4467,6 +4473,8 @@ export interface Arguments {
   'work-watch-left': { time: string };
   /** Finished reading { $what } */
   'work-read-ended': { what: string };
+  /** { $what } brought other records: choose */
+  'work-read-aside': { what: string };
   /** Could not read { $what } */
   'work-read-failed': { what: string };
   /** The client declined the setup link */

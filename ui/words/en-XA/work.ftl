@@ -20,6 +20,7 @@ work-watch = Šééťúúþ ĺĺíññķ ŵáťťçĥĥéďď
 work-note = Ťĥĥé ññóťťé ííš ñóťť šááṽééď
 work-watch-left = Šééťúúþ ĺĺíññķ ŵáťťçĥĥéďď, { $time } ĺééƒťť
 work-read-ended = Ƒííñííšĥĥéďď ŕéáďďíññĝ { $what }
+work-read-aside = { $what } ƀŕŕóúúĝĥĥť óóťĥéŕŕ ŕééçóóŕďďš: çĥóóóššé
 work-read-failed = Çóóúĺĺď ññóťť ŕéáďď { $what }
 work-link-declined = Ťĥĥé ççĺííéññť ďéççĺííñééď ťťĥé šééťúúþ ĺĺíññķ
 work-link-out_of_time = Ťĥĥé ššéťťúþþ ĺíñķķ ŕááñ óóúťť

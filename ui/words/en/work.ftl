@@ -32,6 +32,7 @@ work-watch = Setup link watched
 work-note = The note is not saved
 work-watch-left = Setup link watched, { $time } left
 work-read-ended = Finished reading { $what }
+work-read-aside = { $what } brought other records: choose
 work-read-failed = Could not read { $what }
 work-link-declined = The client declined the setup link
 work-link-out_of_time = The setup link ran out

@@ -1,5 +1,6 @@
 //! The calls of the interface, before they have an address and a key.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
@@ -10,6 +11,7 @@ use ledgerlane_api::{ConnectionRef, Cursor};
 use crate::detail::{ErrorDetail, Unsendable};
 use crate::error::{ClientError, ErrorKind};
 use crate::list_queue::ListPermit;
+use crate::pause::Pass;
 
 /// Longest time for a list. It leaves 30 s for the answer after the longest time that the service may wait for QuickBooks.
 const LIST_TIMEOUT: Duration = LIST_WAIT.saturating_add(Duration::from_secs(30));
@@ -17,6 +19,18 @@ const LIST_TIMEOUT: Duration = LIST_WAIT.saturating_add(Duration::from_secs(30))
 const CALL_TIMEOUT: Duration = Duration::from_secs(30);
 /// Longest time for closing a cursor, the retry included. A pull that was stopped waits for it.
 pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// What a call does where the service asks for a pause.
+#[derive(Debug)]
+pub(crate) enum AtPause {
+    /// It waits, unless this pass lets it through.
+    Waits(Option<Arc<Pass>>),
+    /// It goes at once: the closing of a cursor, which only frees what the service holds for this app, and a call whose caller waited.
+    Goes {
+        /// True where a pass let it through a pause, which is over where the call succeeds.
+        through: bool,
+    },
+}
 
 /// A call that lacks nothing but the address and the key. Only who has the [`ListPermit`] of a connection makes a list call.
 #[derive(Debug)]
@@ -34,9 +48,8 @@ pub(crate) struct Call {
     pub(crate) timeout: Duration,
     /// True for a list, whose 408 has a meaning of its own.
     pub(crate) is_list: bool,
-    /// Whether a pause holds up the call. None holds up the closing of a cursor, which only frees what the service holds for this app,
-    /// nor a call whose caller waited already.
-    pub(crate) waits_for_pause: bool,
+    /// What the call does where the service asks for a pause.
+    pub(crate) pause: AtPause,
     /// Moment of the monotonic clock after which the call is not sent any more; `None` where it is never too late.
     pub(crate) not_after: Option<Instant>,
     /// True where the request goes over a network connection of its own.
@@ -53,7 +66,7 @@ impl Call {
             body: None,
             timeout: CALL_TIMEOUT,
             is_list: false,
-            waits_for_pause: true,
+            pause: AtPause::Waits(None),
             not_after: None,
             own_connection: false,
         }
@@ -86,7 +99,7 @@ impl Call {
     pub(crate) fn close(cursor: &Cursor) -> Self {
         Self {
             timeout: CLOSE_TIMEOUT,
-            waits_for_pause: false,
+            pause: AtPause::Goes { through: false },
             ..Self::new(Method::POST, &["cursors", cursor.as_str(), "close"])
         }
     }
@@ -118,9 +131,14 @@ impl Call {
         Ok(call)
     }
 
-    /// Has the call go out without waiting for a pause, because its caller did.
-    pub(crate) fn after_pause(self) -> Self {
-        Self { waits_for_pause: false, ..self }
+    /// Gives the call a pass through a pause, if there is one.
+    pub(crate) fn pass(self, pass: Option<Arc<Pass>>) -> Self {
+        Self { pause: AtPause::Waits(pass), ..self }
+    }
+
+    /// Has the call go out without waiting for a pause, because its caller did. `through` says whether it goes through one.
+    pub(crate) fn after_pause(self, through: bool) -> Self {
+        Self { pause: AtPause::Goes { through }, ..self }
     }
 
     /// Has the call go over a network connection of its own, or over any.

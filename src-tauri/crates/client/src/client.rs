@@ -20,6 +20,7 @@ use crate::detail::{ErrorDetail, Unsendable, Unusable};
 use crate::error::{ClientError, ErrorKind};
 use crate::http_transport::HttpTransport;
 use crate::lane::Lanes;
+use crate::pause::Pass;
 use crate::retry;
 use crate::single_answers::{self, ConnectionList};
 use crate::status_calls::{BackgroundCheck, StatusCalls};
@@ -53,6 +54,8 @@ pub struct Listed {
 #[derive(Clone)]
 pub struct Client {
     inner: Arc<Inner>,
+    /// Lets one call through a pause, for what a person wants now.
+    pass: Option<Arc<Pass>>,
 }
 
 /// What the clones of a client share.
@@ -99,7 +102,7 @@ impl Client {
         let lanes = Lanes::new(Arc::clone(&wire));
         let status_calls = StatusCalls::default();
         let connection_ids = ConnectionIds::default();
-        Ok(Self { inner: Arc::new(Inner { wire, lanes, status_calls, connection_ids }) })
+        Ok(Self { inner: Arc::new(Inner { wire, lanes, status_calls, connection_ids }), pass: None })
     }
 
     /// Returns the address of the service.
@@ -122,10 +125,21 @@ impl Client {
         &self.inner.wire
     }
 
-    /// Lets the next call through a pause that the service asked for, because a person wants it now. At most one call in 10 s goes
-    /// through; where it succeeds, the pause is over. Without a pause it changes nothing.
-    pub fn let_one_through(&self) {
-        self.wire().pause().let_one_through();
+    /// Returns this client for what a person wants now: one call of it goes through the pause that the service asks for at this moment,
+    /// at most one in 10 s of all such clients. Where that call succeeds, the pause is over.
+    #[must_use]
+    pub fn for_person(&self) -> Self {
+        Self { pass: self.wire().pause().pass(), ..self.clone() }
+    }
+
+    /// Returns the pass of the person whom this client is for.
+    pub(crate) fn pass(&self) -> Option<&Pass> {
+        self.pass.as_deref()
+    }
+
+    /// Sends a call once, with the pass of the person whom this client is for.
+    async fn send(&self, call: Call) -> Result<Answer, ClientError> {
+        self.wire().send(call.pass(self.pass.clone())).await
     }
 
     /// Lists all connections, with up to two retries.
@@ -156,7 +170,6 @@ impl Client {
     /// Returns `ConnectionUncertain` where no answer says whether the connection was created, else the failure.
     pub async fn create_connection(&self, create: &CreateConnection) -> Result<Connection, ClientError> {
         let answer = self
-            .wire()
             .send(Call::create_connection(json(create)?))
             .await
             .map_err(|error| if outcome_unknown(&error) { connection_uncertain(error) } else { error })?;
@@ -183,7 +196,6 @@ impl Client {
             link_expiry_mins: expiry,
         };
         let answer = self
-            .wire()
             .send(Call::create_auth_session(json(&create)?))
             .await
             .map_err(|error| if outcome_unknown(&error) { link_uncertain(error) } else { error })?;
@@ -255,7 +267,7 @@ impl Client {
         connection: &ConnectionRef,
     ) -> Result<Reply<AuthStatus>, ClientError> {
         let _permit = self.inner.status_calls.permit().await?;
-        let answer = self.wire().send(Call::auth_status(connection)).await?;
+        let answer = self.send(Call::auth_status(connection)).await?;
         let value = self.parsed_status(&answer, connection).await?;
         Ok(reply(value, &answer))
     }
@@ -273,7 +285,7 @@ impl Client {
 
     /// Sends a call that changes nothing, with up to two retries.
     async fn send_with_retries(&self, call: impl Fn() -> Call) -> Result<Answer, ClientError> {
-        retry::with_retries(self.clock().as_ref(), || self.wire().send(call())).await
+        retry::with_retries(self.clock().as_ref(), || self.send(call())).await
     }
 }
 

@@ -1,6 +1,7 @@
 //! The pause that a service asks for with `Retry-After`. Until it is over, two kinds of calls are sent with this key: the closing of a
-//! cursor, which only takes work off the service, and single calls that a person wants now.
+//! cursor, which only takes work off the service, and a call with the pass of a person who wants it now.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -15,6 +16,8 @@ const LET_THROUGH_EVERY: Duration = Duration::from_secs(10);
 struct RequestedPause {
     /// When the pause is over, by the monotonic clock.
     until: Instant,
+    /// When an answer asked for a pause last, also where that was shorter.
+    asked_at: Instant,
     /// Status of the answer, 429 or 503.
     status: u16,
     /// Identifies the request of that answer in the service's logs.
@@ -26,10 +29,15 @@ struct RequestedPause {
 struct State {
     /// The longest pause asked for so far, which may be over; `None` where no answer asked for one.
     requested: Option<RequestedPause>,
-    /// True while the next call is let through.
-    is_open: bool,
     /// When a call was let through last; `None` where none was.
     let_through_at: Option<Instant>,
+}
+
+/// The right of one call to go through a pause, because a person wants it now. The calls of one errand share it: the first that meets
+/// the pause uses it.
+#[derive(Debug, Default)]
+pub(crate) struct Pass {
+    is_used: AtomicBool,
 }
 
 /// The pause of one service and key.
@@ -57,13 +65,14 @@ impl Pause {
         if status == 503 && !of_the_service {
             return;
         }
-        let Some(until) = error.retry.after().and_then(|after| self.clock.monotonic().checked_add(after))
-        else {
-            return;
-        };
-        let requested = &mut self.state().requested;
-        if requested.as_ref().is_none_or(|known| known.until < until) {
-            *requested = Some(RequestedPause { until, status, request_id: error.request_id.clone() });
+        let asked_at = self.clock.monotonic();
+        let Some(until) = error.retry.after().and_then(|after| asked_at.checked_add(after)) else { return };
+        match &mut self.state().requested {
+            Some(known) if known.until >= until => known.asked_at = asked_at,
+            requested => {
+                let request_id = error.request_id.clone();
+                *requested = Some(RequestedPause { until, asked_at, status, request_id });
+            }
         }
     }
 
@@ -76,36 +85,33 @@ impl Pause {
             .map_or(Duration::ZERO, |pause| pause.until.saturating_duration_since(now))
     }
 
-    /// Lets the next call through the pause, because a person wants it now. Lets at most one through in 10 s.
-    pub(crate) fn let_one_through(&self) {
-        let now = self.clock.monotonic();
-        let mut state = self.state();
-        let is_recent = |at: Instant| now.saturating_duration_since(at) < LET_THROUGH_EVERY;
-        let is_paused = state.requested.as_ref().is_some_and(|pause| pause.until > now);
-        state.is_open = is_paused && !state.let_through_at.is_some_and(is_recent);
+    /// Returns a pass for what a person wants now; `None` where there is no pause.
+    pub(crate) fn pass(&self) -> Option<Arc<Pass>> {
+        (!self.remaining().is_zero()).then(Arc::default)
     }
 
-    /// Takes note of a success of a call that was sent at this moment. Where it was let through the pause, the pause is over: the service
-    /// takes calls again.
-    pub(crate) fn succeeded(&self, sent_at: Instant) {
+    /// Takes note of the success of a call that went through the pause and was sent at this moment. The service takes calls again, so the
+    /// pause is over, unless an answer asked for one after that moment.
+    pub(crate) fn passed_call_succeeded(&self, sent_at: Instant) {
         let mut state = self.state();
-        if state.let_through_at.is_some_and(|at| at <= sent_at) {
+        if state.requested.as_ref().is_some_and(|pause| pause.asked_at <= sent_at) {
             state.requested = None;
         }
     }
 
-    /// Waits until the pause is over, also where another answer makes it longer meanwhile. Does not wait where this call is let through.
+    /// Waits until the pause is over, also where another answer makes it longer meanwhile. A call with a pass goes through at once, at most
+    /// one in 10 s. Returns whether this one goes through.
     ///
     /// # Errors
     /// Returns at once where the pause is longer than a call waits: `RateLimited` after a 429, `ServiceFault` after a 503.
-    pub(crate) async fn wait(&self) -> Result<(), ClientError> {
+    pub(crate) async fn wait(&self, pass: Option<&Pass>) -> Result<bool, ClientError> {
         loop {
             let remaining = self.remaining();
             if remaining.is_zero() {
-                return Ok(());
+                return Ok(false);
             }
-            if self.is_let_through() {
-                return Ok(());
+            if pass.is_some_and(|pass| self.lets_through(pass)) {
+                return Ok(true);
             }
             if remaining > MAX_PAUSE {
                 return Err(self.held_back(remaining));
@@ -114,14 +120,16 @@ impl Pause {
         }
     }
 
-    /// Returns whether this call goes through the pause; the next one then does not.
-    fn is_let_through(&self) -> bool {
+    /// Returns whether a call with this pass goes through the pause now. That uses the pass.
+    fn lets_through(&self, pass: &Pass) -> bool {
+        let now = self.clock.monotonic();
         let mut state = self.state();
-        let is_open = std::mem::take(&mut state.is_open);
-        if is_open {
-            state.let_through_at = Some(self.clock.monotonic());
+        let is_recent = |at: Instant| now.saturating_duration_since(at) < LET_THROUGH_EVERY;
+        if state.let_through_at.is_some_and(is_recent) || pass.is_used.swap(true, Ordering::Relaxed) {
+            return false;
         }
-        is_open
+        state.let_through_at = Some(now);
+        true
     }
 
     /// Creates the error for a call that is not sent because of the pause.
@@ -171,7 +179,7 @@ mod tests {
         pause.record(&answer(429, Some(3)));
         assert_eq!(pause.remaining(), Duration::from_secs(7));
         let began = tokio::time::Instant::now();
-        pause.wait().await.unwrap();
+        pause.wait(None).await.unwrap();
         assert_eq!(began.elapsed(), Duration::from_secs(7));
         assert_eq!(pause.remaining(), Duration::ZERO);
     }
@@ -183,7 +191,7 @@ mod tests {
         let began = tokio::time::Instant::now();
         let waiting = tokio::spawn({
             let pause = pause.clone();
-            async move { pause.wait().await }
+            async move { pause.wait(None).await }
         });
         tokio::time::sleep(Duration::from_secs(2)).await;
         pause.record(&answer(429, Some(10)));
@@ -194,29 +202,39 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_person_gets_one_call_in_ten_seconds_through_and_its_success_ends_the_pause() {
         let pause = Pause::new(Arc::new(SystemClock));
-        pause.let_one_through();
+        assert!(pause.pass().is_none(), "there is no pause to go through");
         pause.record(&answer(429, Some(3_600)));
-        assert!(pause.wait().await.is_err(), "nobody wanted a call during this pause");
-        pause.let_one_through();
-        assert!(pause.wait().await.is_ok());
-        assert!(pause.wait().await.is_err(), "one call, not two");
-        pause.let_one_through();
-        assert!(pause.wait().await.is_err(), "not again within ten seconds");
+        assert!(pause.wait(None).await.is_err(), "nobody wants this call");
+        let pass = pause.pass();
+        assert!(pause.wait(pass.as_deref()).await.unwrap());
+        assert!(pause.wait(pass.as_deref()).await.is_err(), "one call, not two");
+        let pass = pause.pass();
+        assert!(pause.wait(pass.as_deref()).await.is_err(), "not again within ten seconds");
         tokio::time::advance(Duration::from_secs(10)).await;
-        pause.let_one_through();
-        assert!(pause.wait().await.is_ok());
-        let sent_at = SystemClock.monotonic();
-        pause.succeeded(sent_at.checked_sub(Duration::from_secs(1)).unwrap());
-        assert!(pause.wait().await.is_err(), "a call from before the pause says nothing about it");
-        pause.succeeded(sent_at);
+        assert!(pause.wait(pass.as_deref()).await.unwrap());
+        pause.passed_call_succeeded(SystemClock.monotonic());
         assert_eq!(pause.remaining(), Duration::ZERO);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_pause_asked_for_after_a_call_was_sent_outlives_its_success() {
+        for later in [3_600, 60] {
+            let pause = Pause::new(Arc::new(SystemClock));
+            pause.record(&answer(429, Some(600)));
+            assert!(pause.wait(pause.pass().as_deref()).await.unwrap());
+            let sent_at = SystemClock.monotonic();
+            tokio::time::advance(Duration::from_secs(1)).await;
+            pause.record(&answer(429, Some(later)));
+            pause.passed_call_succeeded(sent_at);
+            assert!(pause.remaining() >= Duration::from_secs(60), "after {later}");
+        }
     }
 
     #[tokio::test(start_paused = true)]
     async fn nobody_waits_for_an_hour() {
         let pause = Pause::new(Arc::new(SystemClock));
         pause.record(&answer(429, Some(3_600)));
-        let error = pause.wait().await.unwrap_err();
+        let error = pause.wait(None).await.unwrap_err();
         assert_eq!((error.kind, error.status), (ErrorKind::RateLimited, Some(429)));
         assert_eq!(error.retry.after(), Some(Duration::from_secs(3_600)));
         assert!(!crate::retry::is_worth_retrying(&error), "asking again would only be refused again");
@@ -233,7 +251,7 @@ mod tests {
             let mut asked = answer(status, Some(120));
             asked.kind = kind;
             pause.record(&asked);
-            let error = pause.wait().await.unwrap_err();
+            let error = pause.wait(None).await.unwrap_err();
             assert_eq!((error.kind, error.status, error.held_back), (kind, Some(status), true));
             assert_eq!(error.detail, Some(why), "{status}");
         }

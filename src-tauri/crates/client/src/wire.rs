@@ -16,7 +16,7 @@ use url::Url;
 use crate::address::ServiceAddress;
 use crate::answer;
 use crate::body::Body;
-use crate::call::{CLOSE_TIMEOUT, Call};
+use crate::call::{AtPause, CLOSE_TIMEOUT, Call};
 use crate::detail::{ErrorDetail, Unsendable};
 use crate::error::{ClientError, ErrorKind};
 use crate::pause::Pause;
@@ -120,9 +120,10 @@ impl Wire {
     /// Returns the error that an answer stands for, `CursorLapsed` where it became too late to send the call, and an error with
     /// `held_back` where the pause is longer than a call waits.
     pub(crate) async fn send(&self, call: Call) -> Result<Answer, ClientError> {
-        if call.waits_for_pause {
-            self.pause.wait().await?;
-        }
+        let goes_through = match &call.pause {
+            AtPause::Waits(pass) => self.pause.wait(pass.as_deref()).await?,
+            AtPause::Goes { through } => *through,
+        };
         if call.not_after.is_some_and(|moment| self.clock.monotonic() > moment) {
             return Err(ClientError::cursor_too_old());
         }
@@ -138,7 +139,9 @@ impl Wire {
                 let key = self.key.expose_secret();
                 let success = answer::classify(response, &from, is_list, self.clock.wall(), key)
                     .inspect_err(|error| self.pause.record(error))?;
-                self.pause.succeeded(began);
+                if goes_through {
+                    self.pause.passed_call_succeeded(began);
+                }
                 Ok(Answer {
                     body: success.body,
                     took,

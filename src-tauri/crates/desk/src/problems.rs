@@ -121,6 +121,11 @@ pub(crate) fn rows_read_anew() -> Problem {
     problem(ProblemCode::RowsReadAnew)
 }
 
+/// A read brought none of the records that a table shows: its user has to choose.
+pub(crate) fn rows_not_chosen() -> Problem {
+    problem(ProblemCode::RowsNotChosen)
+}
+
 /// A list is being read into the copy that was to be kept.
 pub(crate) fn copy_being_read() -> Problem {
     problem(ProblemCode::CopyNotKept).with(ProblemDetail::CopyBeingRead)

@@ -59,7 +59,9 @@ export function workText(work: Work, now: number): string {
       return message('work-note');
     case 'read_ended': {
       const what = typeName(work.record_type);
-      return message(work.problem === null ? 'work-read-ended' : 'work-read-failed', { what });
+      if (work.problem === null) return message('work-read-ended', { what });
+      const isAside = work.problem.code === 'rows_not_chosen';
+      return message(isAside ? 'work-read-aside' : 'work-read-failed', { what });
     }
     case 'link_ended':
       return message(`work-link-${work.fate}`);

@@ -13,6 +13,7 @@ use super::state::{LaneHolder, LaneShared};
 use crate::call::Call;
 use crate::error::{ClientError, ErrorKind};
 use crate::list_queue::ListPermit;
+use crate::pause::Pass;
 use crate::wire::Wire;
 
 /// Longest time from the end of a pull until its lane is free. In it, the answer of a page 1 that is under way is waited for, because only
@@ -77,12 +78,13 @@ impl LaneLease {
         &mut self,
         path: &str,
         query: Vec<(String, String)>,
+        pass: Option<&Pass>,
     ) -> Result<ListAnswer, ClientError> {
         let call = Call::list(&self.permit, &self.lane.connection, path, query)?;
-        let call = call.own_connection(self.own_connections).after_pause();
         let wire = Arc::clone(self.wire());
         // The pause is waited out here, so that a call that is stopped during it leaves no request behind.
-        wire.pause().wait().await?;
+        let goes_through = wire.pause().wait(pass).await?;
+        let call = call.own_connection(self.own_connections).after_pause(goes_through);
         self.next_holder = LaneHolder::Unknown;
         let outcome = self.first_call.insert(Box::pin(list_answer::send(wire, call))).await;
         self.first_call = None;

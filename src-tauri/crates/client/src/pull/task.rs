@@ -81,7 +81,7 @@ async fn walk_until_done(
     lease: &mut LaneLease,
     events: &mpsc::Sender<PullEvent>,
 ) -> Result<WalkEnd, ClientError> {
-    let mut walker = Walker::new(client.wire(), request, events);
+    let mut walker = Walker::new(client, request, events);
     for walk in 1.. {
         let WalkFailure { error, reason } = match walker.walk(lease).await {
             Ok(end) => return Ok(end),

@@ -17,9 +17,11 @@ use super::finding::Finding;
 use super::optional_parameters::OptionalParameters;
 use super::request::{PullRequest, Reach};
 use crate::answer;
+use crate::client::Client;
 use crate::detail::Unusable;
 use crate::error::{ClientError, ErrorKind};
 use crate::lane::{Continuation, Count, LaneLease, ListAnswer};
+use crate::pause::Pass;
 use crate::retry;
 use crate::wire::Wire;
 
@@ -117,6 +119,8 @@ struct LastAnswer {
 /// Walks the list of one pull.
 pub(super) struct Walker<'p> {
     wire: &'p Wire,
+    /// Lets one request for page 1 through a pause; `None` where nobody wanted that.
+    pass: Option<&'p Pass>,
     request: &'p PullRequest,
     events: &'p mpsc::Sender<PullEvent>,
     /// Number of the walk, from 1.
@@ -126,9 +130,13 @@ pub(super) struct Walker<'p> {
 }
 
 impl<'p> Walker<'p> {
-    pub(super) fn new(wire: &'p Wire, request: &'p PullRequest, events: &'p mpsc::Sender<PullEvent>) -> Self {
+    pub(super) fn new(
+        client: &'p Client,
+        request: &'p PullRequest,
+        events: &'p mpsc::Sender<PullEvent>,
+    ) -> Self {
         let optional = OptionalParameters::new(&request.record_type, &request.filters);
-        Self { wire, request, events, walk: 1, optional }
+        Self { wire: client.wire(), pass: client.pass(), request, events, walk: 1, optional }
     }
 
     /// Counts a new walk and says so to the reader of the pull.
@@ -177,7 +185,7 @@ impl<'p> Walker<'p> {
             let path = self.path(self.wire.has_kebab_paths());
             // The next request is sent before this page is parsed and delivered.
             let next = async {
-                self.wire.pause().wait().await.map_err(WalkFailure::of_next_page)?;
+                self.wire.pause().wait(None).await.map_err(WalkFailure::of_next_page)?;
                 self.check_cursor_age(&last)?;
                 let sent = self.now();
                 let not_after = last.arrived + MAX_CURSOR_AGE;
@@ -275,7 +283,7 @@ impl<'p> Walker<'p> {
         let mut was_busy = false;
         loop {
             let sent = self.now();
-            let error = match lease.first(self.path(kebab), self.query()).await {
+            let error = match lease.first(self.path(kebab), self.query(), self.pass).await {
                 Ok(answer) => {
                     self.wire.set_kebab_paths(kebab);
                     return Ok((answer, sent));

@@ -76,12 +76,14 @@ pub enum WatchEnd {
 }
 
 /// What the handle of a watch tells its task to do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default)]
 struct Control {
     /// True while the watch makes no checks.
     paused: bool,
     /// Number of nudges so far. A change wakes the task.
     nudges: u64,
+    /// Number of times that a person resumed the watch. The next check after one has the pass of that person.
+    resumes: u64,
 }
 
 /// The handle of a watch. Dropping it stops the watch.
@@ -104,9 +106,13 @@ impl WatchHandle {
         self.control.send_modify(|control| control.paused = true);
     }
 
-    /// Goes on after a pause, with a check now.
+    /// Goes on because a person wants it, with a check now. The check goes through a pause of the service as one of
+    /// [`Client::for_person`].
     pub fn resume(&self) {
-        self.control.send_modify(|control| *control = Control { paused: false, nudges: control.nudges + 1 });
+        self.control.send_modify(|control| {
+            control.paused = false;
+            control.resumes += 1;
+        });
     }
 
     /// Ends the watch.
@@ -122,7 +128,7 @@ pub fn watch(
     plan: WatchPlan,
 ) -> (WatchHandle, mpsc::Receiver<WatchEvent>) {
     let (sender, events) = mpsc::channel(EVENT_QUEUE);
-    let (control, controls) = watch_channel::channel(Control { paused: false, nudges: 0 });
+    let (control, controls) = watch_channel::channel(Control::default());
     let stop = CancellationToken::new();
     let clock = Arc::clone(client.clock());
     let task = Task {
@@ -164,19 +170,21 @@ impl Task {
 
     /// Makes checks until one of them ends the watch or nobody listens any more.
     async fn run_checks(&mut self) -> WatchEnd {
-        let mut failures = 0;
+        let (mut failures, mut resumes) = (0, 0);
         // A nudge begins this anew, so that the watch asks as often as for a new link.
         let mut pace_age = self.age.clone();
         loop {
             if !self.wait_while_paused().await {
                 return WatchEnd::Stopped;
             }
-            self.control.mark_unchanged();
+            let control = *self.control.borrow_and_update();
+            let is_for_person = std::mem::replace(&mut resumes, control.resumes) != control.resumes;
+            let client = if is_for_person { self.client.for_person() } else { self.client.clone() };
             self.age.update(self.clock.as_ref());
             pace_age.update(self.clock.as_ref());
             let is_final = self.lifetime.is_some_and(|lifetime| self.age.total() >= lifetime);
             let asked = self.clock.monotonic();
-            let outcome = self.client.auth_status_once(&self.connection).await;
+            let outcome = client.auth_status_once(&self.connection).await;
             let service_time = outcome.as_ref().ok().and_then(|reply| reply.service_time);
             let at = self.clock.wall();
             self.age.update(self.clock.as_ref());

@@ -10,5 +10,6 @@ mod optional_parameters;
 mod over_http;
 mod pulls;
 mod releases;
+mod try_now;
 mod walks;
 mod watching;

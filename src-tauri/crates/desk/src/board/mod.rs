@@ -124,8 +124,17 @@ impl Board {
 
     /// Asks the service for its connections. True where the page has to show another list than before.
     pub(crate) async fn list(&self, caller: Caller) -> bool {
+        self.list_with(&self.parts.client, caller).await
+    }
+
+    /// Does what [`Board::list`] does for a person who wants it now, also during a pause.
+    pub(crate) async fn list_for_person(&self) -> bool {
+        self.list_with(&self.parts.client.for_person(), Caller::User).await
+    }
+
+    async fn list_with(&self, client: &Client, caller: Caller) -> bool {
         let (request, sent_at) = (self.state().listing.next_request(), self.parts.clock.monotonic());
-        match self.parts.client.connections().await {
+        match client.connections().await {
             Ok(answered) => {
                 let listed = answered.value;
                 let (changed, saving) = {

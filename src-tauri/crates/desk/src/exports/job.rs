@@ -106,7 +106,7 @@ impl Job {
             // Somebody else began that read.
             () = self.stopped.cancelled() => return Err(Ended::Stopped),
         }
-        if is_whole_now(&pulls.view(connection, self.kind).await?) {
+        if is_whole_now(&pulls.view(connection, self.kind).await?)? {
             return Ok(());
         }
         pulls.read_all(connection, self.kind).await?;
@@ -119,7 +119,7 @@ impl Job {
             }
         }
         let records = pulls.view(connection, self.kind).await?;
-        if is_whole_now(&records) {
+        if is_whole_now(&records)? {
             return Ok(());
         }
         let why = records.problem.or(records.tried.and_then(|tried| tried.problem));
@@ -139,7 +139,7 @@ impl Job {
         };
         let began = time::now(&*self.parts.clock);
         let provenance = Provenance { parts: &self.parts, export: &self.export, kind: self.kind, began };
-        let about = |exported: &Exported| provenance.lines(&self.target.name(), exported);
+        let about = |exported: &Exported| provenance.lines(exported);
         let progress = Progress::new(self);
         let answer = self.asked.ask(store, |copy| {
             match store.export(copy, &order, &rows.file, &progress, &about) {
@@ -232,8 +232,14 @@ impl Job {
 }
 
 /// Whether the list is here to its end, as it was read last.
-fn is_whole_now(records: &RecordsView) -> bool {
-    records.state == RecordsState::Complete && records.earlier.is_none()
+///
+/// # Errors
+/// [`interface::ProblemCode::RowsNotChosen`] where the last read brought other records, which stand aside.
+fn is_whole_now(records: &RecordsView) -> Result<bool, Problem> {
+    if records.aside.is_some() {
+        return Err(problems::rows_not_chosen());
+    }
+    Ok(records.state == RecordsState::Complete && records.earlier.is_none())
 }
 
 /// What is to be known about the values of a file.

@@ -1,5 +1,7 @@
 //! What an exported file says about itself: where its rows come from, and what they cover.
 
+use std::iter;
+
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ledgerlane_api::{RecordType, is_sensitive};
@@ -24,10 +26,11 @@ impl Provenance<'_> {
         self.parts.language.words()
     }
 
-    /// All of it as a text, in lines that every editor shows.
+    /// All of it as a text beside a file of this name, in lines that every editor shows.
     pub(super) fn text(&self, file: &str, exported: &Exported) -> String {
         let mut text = format!("{}\r\n\r\n", self.words().provenance_title());
-        for (label, value) in self.lines(file, exported) {
+        let name = (self.words().provenance_file(), file.to_owned());
+        for (label, value) in iter::once(name).chain(self.lines(exported)) {
             // A name on several lines would look like a line of ours.
             let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
             text.push_str(&format!("{label}: {value}\r\n"));
@@ -35,12 +38,11 @@ impl Provenance<'_> {
         text
     }
 
-    /// Its lines, each a label and a value.
-    pub(super) fn lines(&self, file: &str, exported: &Exported) -> Vec<(String, String)> {
+    /// Its lines, each a label and a value. They do not name the file: a workbook has them inside, and gets its name after that.
+    pub(super) fn lines(&self, exported: &Exported) -> Vec<(String, String)> {
         let copy = &exported.summary;
         let words = self.words();
-        let mut lines = vec![(words.provenance_file(), file.to_owned())];
-        lines.push((words.provenance_service(), self.service()));
+        let mut lines = vec![(words.provenance_service(), self.service())];
         let connection = self.export.connection.as_str();
         let company = self.parts.company(&self.export.connection);
         let company = without_marks(company.as_deref().unwrap_or(connection));

@@ -12,7 +12,7 @@ use crate::desk::Desk;
 use crate::events::Listener;
 use crate::interface::{
     AsideView, ChooseRows, CopiesToDelete, DeleteCopies, ForRecords, Problem, ProblemCode, ReadPart,
-    RecordsState, RecordsView, TablePageRequest,
+    RecordsState, RecordsView, TablePageRequest, UnderWayEntry, Work,
 };
 use crate::open_profile::OpenProfile;
 use crate::tables::record_type;
@@ -132,6 +132,17 @@ async fn a_read_that_brings_nothing_leaves_the_rows_and_asks_also_after_a_restar
     assert_eq!(desk.choose(aside, true).await.unwrap_err().code, ProblemCode::NotFound);
     let desk = desk.again().await;
     assert_eq!((desk.view().await.here, desk.view().await.aside), (6, None));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_read_of_other_records_is_listed_as_a_choice_and_not_as_read() {
+    let mut desk = Reading::of(1..=6).await;
+    desk.read(71..=73).await;
+    let entries = desk.desk.under_way().entries;
+    let [UnderWayEntry { work: Work::ReadEnded { problem: Some(problem), .. }, .. }] = &*entries else {
+        panic!("{entries:?}")
+    };
+    assert_eq!(problem.code, ProblemCode::RowsNotChosen);
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,9 +1,11 @@
 //! Exports: what is in the file and beside it, and what is left of those that do not come to an end.
 
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use calamine::{Reader, Xlsx};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -297,6 +299,13 @@ async fn finished_rows_get_the_next_free_name_where_theirs_is_not_to_be_had() {
     assert_eq!(opened.detail, None, "the file is found under its new name");
 }
 
+/// The texts of the sheet 'About' of a workbook.
+fn about_sheet(file: &Path) -> String {
+    let mut book: Xlsx<_> = calamine::open_workbook(file).unwrap();
+    let about = book.worksheet_range("About").unwrap();
+    about.used_cells().map(|(_, _, cell)| format!("{cell}\n")).collect()
+}
+
 #[tokio::test]
 async fn a_file_that_came_while_an_export_was_written_is_left_alone_and_the_rows_are_kept() {
     for (format, name, next) in [
@@ -309,6 +318,9 @@ async fn a_file_that_came_while_an_export_was_written_is_left_alone_and_the_rows
         assert_eq!((ended.file.as_str(), instead_of(&ended.state).0), (next, Some(name)));
         assert_eq!(desk.text(name), "mine");
         assert!(fs::metadata(desk.path(next)).unwrap().len() > 20);
+        if format == ExportFormat::Xlsx {
+            assert!(!about_sheet(&desk.path(next)).contains("vendors.xlsx"), "it would name another file");
+        }
     }
 }
 
@@ -517,6 +529,26 @@ async fn an_export_whose_list_is_not_read_to_its_end_says_why_and_leaves_no_file
     desk.session.stop_export(id);
     assert_eq!(desk.end_of(id).await, ExportState::Stopped);
     assert!(asked.is_given_up(), "the read that the export began ends with it");
+    assert_eq!((desk.names(), desk.unfinished()), (vec![], vec![]));
+}
+
+#[tokio::test]
+async fn an_export_whose_read_brought_other_records_wants_a_choice_and_leaves_no_file() {
+    let mut desk = Exporting::new().await;
+    let vendors_of = |ids: RangeInclusive<u32>| {
+        let vendors: Vec<_> = ids.map(|id| json!({ "id": id.to_string() }).to_string()).collect();
+        page(&vendors.iter().map(String::as_str).collect::<Vec<_>>(), vendors.len(), false)
+    };
+    desk.session.read_all(vendors()).await.unwrap();
+    desk.service.asked("GET /api/v1/Vendors").await.answer(200, &vendors_of(1..=6));
+    until(&mut desk.events, "Vendors", |view| view.state == RecordsState::Complete).await;
+    desk.session.read_all(vendors()).await.unwrap();
+    let asked = desk.service.asked("GET /api/v1/Vendors").await;
+    let whole = ExportTable { read_first: true, ..desk.export(ExportFormat::Csv) };
+    let id = desk.session.export_table(whole.clone()).await.unwrap().id;
+    asked.answer(200, &vendors_of(71..=73));
+    assert_eq!(failed(desk.end_of(id).await), (ProblemCode::RowsNotChosen, None));
+    assert_eq!(failed(desk.ended(whole).await.unwrap()), (ProblemCode::RowsNotChosen, None));
     assert_eq!((desk.names(), desk.unfinished()), (vec![], vec![]));
 }
 

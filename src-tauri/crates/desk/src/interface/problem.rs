@@ -107,6 +107,8 @@ pub enum ProblemCode {
     CopyNotKept,
     /// What was asked for was of a local copy that was replaced or rewritten meanwhile. Nothing was done.
     RowsReadAnew,
+    /// The last read brought none of the records that a table shows, and its user has not chosen which it shows from now on.
+    RowsNotChosen,
     /// The sample service did not start.
     SampleFailed,
     /// A file of that name is there already.

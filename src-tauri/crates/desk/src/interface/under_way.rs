@@ -70,7 +70,8 @@ pub enum Work {
         /// Path of the type.
         #[ts(type = "RecordTypePath")]
         record_type: String,
-        /// Why it failed; `None` where the list is here.
+        /// Why it failed; `None` where the list is here. [`super::ProblemCode::RowsNotChosen`] where it brought other records, which are
+        /// put aside until its user chooses.
         problem: Option<Problem>,
     },
     /// A link ended while its screen was not shown: declined, out of time, or replaced elsewhere.

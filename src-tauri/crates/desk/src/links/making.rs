@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use ledgerlane_api::{AuthSession, ConnectionRef, ExpiryMinutes};
-use ledgerlane_client::{ClientError, ErrorKind};
+use ledgerlane_client::{Client, ClientError, ErrorKind};
 use secrecy::SecretString;
 use url::Url;
 
@@ -62,13 +62,14 @@ impl Links {
         if live.as_ref().is_some_and(|live| order.replace != Some(live.id)) {
             return Err(problems::problem(ProblemCode::LinkLive));
         }
-        let already_set_up = self.check_before_making(id, &reference).await?;
+        let client = self.parts.client.for_person();
+        let already_set_up = self.check_before_making(&client, id, &reference).await?;
         if already_set_up && live.as_ref().is_some_and(|live| !live.already_set_up) {
             // The client went through with the link that was to be replaced: nothing is left to make.
             return Ok(None);
         }
         let sent_at = self.parts.clock.monotonic();
-        let made = match self.parts.client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
+        let made = match client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
             Ok(made) => made,
             Err(error) => {
                 self.parts.health.call_failed(&error, Caller::User, sent_at);
@@ -110,13 +111,13 @@ impl Links {
     /// be told.
     async fn check_before_making(
         &self,
+        client: &Client,
         id: &ConnectionId,
         reference: &ConnectionRef,
     ) -> Result<bool, Problem> {
         let sent_at = self.parts.clock.monotonic();
         // Nothing is begun for a profile that is being closed.
-        let checked =
-            self.parts.tasks.closing().run_until_cancelled(self.parts.client.auth_status(reference));
+        let checked = self.parts.tasks.closing().run_until_cancelled(client.auth_status(reference));
         let status = checked.await.ok_or_else(problems::no_profile)?.map_err(|error| {
             self.parts.health.call_failed(&error, Caller::User, sent_at);
             problems::client(&error)

@@ -34,8 +34,7 @@ impl OpenProfile {
 
     /// Lists again and has every status checked as soon as the pace allows.
     pub async fn check_connections(&self) {
-        self.client.let_one_through();
-        if self.board.list(Caller::User).await {
+        if self.board.list_for_person().await {
             self.emit(DeskEvent::BoardChanged { profile: self.view.id });
         }
         self.board.check_all_soon();
@@ -63,9 +62,8 @@ impl OpenProfile {
             external_id: (!external_id.is_empty()).then(|| external_id.to_owned()),
         };
         let changed = DeskEvent::BoardChanged { profile: self.view.id };
-        self.client.let_one_through();
         let sent_at = self.clock.monotonic();
-        let created = match self.client.create_connection(&create).await {
+        let created = match self.client.for_person().create_connection(&create).await {
             Ok(created) => created,
             Err(error) => {
                 self.health.call_failed(&error, Caller::User, sent_at);

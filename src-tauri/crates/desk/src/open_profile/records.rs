@@ -15,19 +15,16 @@ impl OpenProfile {
     /// Opens a type: its local copy where there is one, else page 1 from the service, and on by itself while the
     /// list is short. A pull of another type goes on; where one runs, this one waits for it and then begins by itself.
     pub async fn open_records(self: &Arc<Self>, open: ForRecords) -> Result<RecordsView, Problem> {
-        self.client.let_one_through();
         self.pulls.open(&open.connection, record_type(&open.record_type)?).await
     }
 
     /// Reads the whole list from page 1. What is here stays on screen until the new rows are whole or ahead.
     pub async fn read_all(self: &Arc<Self>, read: ForRecords) -> Result<RecordsView, Problem> {
-        self.client.let_one_through();
         self.pulls.read_all(&read.connection, record_type(&read.record_type)?).await
     }
 
     /// Reads a part of a flat list and merges it by record id into what is here. Without filters, the list is read anew.
     pub async fn read_part(self: &Arc<Self>, read: ReadPart) -> Result<RecordsView, Problem> {
-        self.client.let_one_through();
         self.pulls.read_part(&read.connection, record_type(&read.record_type)?, read.filters).await
     }
 
@@ -37,7 +34,6 @@ impl OpenProfile {
             PartsBy::Halves => Split::Halves,
             PartsBy::Names => Split::ByName,
         };
-        self.client.let_one_through();
         self.pulls.read_parts(&read.connection, record_type(&read.record_type)?, split).await
     }
 

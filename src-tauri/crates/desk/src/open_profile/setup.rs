@@ -28,7 +28,6 @@ impl OpenProfile {
             replace: create.replace,
         };
         let profile = self.clone();
-        self.client.let_one_through();
         let making = self.unfinished.spawn(async move {
             profile.make_link(&order).await?;
             profile.detail(&order.connection).await
@@ -136,7 +135,6 @@ impl OpenProfile {
     /// # Errors
     /// [`ProblemCode::LinkGone`] where a watch is to start and there is no live link.
     pub async fn set_watch(self: &Arc<Self>, set: SetWatch) -> Result<ConnectionDetail, Problem> {
-        self.client.let_one_through();
         self.watches.order(&set.connection, set.order)?;
         self.detail(&set.connection).await
     }

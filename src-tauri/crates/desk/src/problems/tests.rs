@@ -51,6 +51,7 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::CopiesDeleted
         | Code::CopyNotKept
         | Code::RowsReadAnew
+        | Code::RowsNotChosen
         | Code::FileExists
         | Code::FileNotWritten
         | Code::FileNotOpened

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ledgerlane_api::{ConnectionRef, PageLimit, RecordType};
-use ledgerlane_client::{CursorLog, Finding, PageArrived, PullEnd, PullEvent, PullRequest, Reach, pull};
+use ledgerlane_client::{
+    Client, CursorLog, Finding, PageArrived, PullEnd, PullEvent, PullRequest, Reach, pull,
+};
 use serde_json::value::RawValue;
 
 use super::parts::PullsParts;
@@ -37,6 +39,8 @@ pub(super) enum Wanted {
 /// One pull of parts. It alone changes the state of its list, from its start to its end.
 pub(super) struct PartRun {
     pub(super) parts: Arc<PullsParts>,
+    /// The client for the person who asked for the pull.
+    pub(super) client: Client,
     pub(super) registry: Arc<PullRegistry>,
     pub(super) reports: Arc<Reports>,
     pub(super) connection: ConnectionId,
@@ -176,7 +180,7 @@ impl PartRun {
         handle: &PullHandle,
         store: &WriteLease,
     ) -> Result<(Vec<Finding>, Arriving), Interrupted> {
-        let mut pulling = pull(self.parts.client.clone(), request, log.clone(), handle.cancel.clone());
+        let mut pulling = pull(self.client.clone(), request, log.clone(), handle.cancel.clone());
         let mut arriving = Arriving::default();
         let mut asked_at = self.parts.clock.monotonic();
         loop {

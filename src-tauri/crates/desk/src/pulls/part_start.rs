@@ -63,6 +63,7 @@ impl Pulls {
         let (handle, place) = self.take_place(connection, kind)?;
         let run = PartRun {
             parts: self.parts.clone(),
+            client: self.parts.client.for_person(),
             registry: self.registry.clone(),
             reports: self.reports.clone(),
             connection: connection.clone(),

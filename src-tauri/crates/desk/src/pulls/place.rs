@@ -11,6 +11,7 @@ use super::reports::Reports;
 use crate::copies::CopiesError;
 use crate::db::WorkRow;
 use crate::interface::RecordsState;
+use crate::problems;
 use crate::under_way::Whose;
 
 /// Keeps the place of a pull in the queue. Dropping it lets the next pull begin, also where the run of this one panicked: a queue
@@ -48,13 +49,14 @@ impl Drop for Place {
 }
 
 impl Place {
-    /// Tells of a read that failed or has the whole list. One that was stopped is no news.
+    /// Tells of a read that failed, has the whole list, or brought other records that its user has to choose. One that was stopped is no news.
     fn tell_the_end(&self) {
         if self.stopped.is_cancelled() {
             return;
         }
         let Ok(records) = self.reports.view(&self.work.connection, self.kind) else { return };
-        let problem = records.problem.or(records.tried.and_then(|tried| tried.problem));
+        let failed = records.problem.or(records.tried.and_then(|tried| tried.problem));
+        let problem = failed.or_else(|| records.aside.map(|_| problems::rows_not_chosen()));
         if problem.is_some() || records.state == RecordsState::Complete {
             let whose = Whose {
                 profile: self.work.profile,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ledgerlane_api::RecordType;
-use ledgerlane_client::{CursorLog, Pull, PullEnd, PullRequest, pull};
+use ledgerlane_client::{Client, CursorLog, Pull, PullEnd, PullRequest, pull};
 
 use super::ahead::{Arrived, PageAhead, ReadAhead};
 use super::parts::PullsParts;
@@ -29,6 +29,8 @@ const ROW_INTERVAL: Duration = Duration::from_millis(250);
 /// One pull. It alone changes the state of its list, from its start to its end.
 pub(super) struct PullRun {
     parts: Arc<PullsParts>,
+    /// The client for the person who asked for the pull.
+    client: Client,
     registry: Arc<PullRegistry>,
     reports: Arc<Reports>,
     connection: ConnectionId,
@@ -46,7 +48,8 @@ impl PullRun {
         kind: &'static RecordType,
     ) -> Self {
         let (table, row) = (Throttle::new(TABLE_INTERVAL), Throttle::new(ROW_INTERVAL));
-        Self { parts, registry, reports, connection, kind, table, row }
+        let client = parts.client.for_person();
+        Self { parts, client, registry, reports, connection, kind, table, row }
     }
 
     /// Waits for the pull's turn, and reads until the pull ends by itself, is cancelled, or its store is replaced.
@@ -65,7 +68,7 @@ impl PullRun {
             () = handle.cancel.cancelled() => return self.finish(PullEnd::Stopped, writer).await,
             () = handle.turn.cancelled() => {}
         }
-        let pulling = pull(self.parts.client.clone(), request, log, handle.cancel);
+        let pulling = pull(self.client.clone(), request, log, handle.cancel);
         let mut reading = ReadAhead::new(pulling, writer.store().lease().clone(), self.kind);
         let end = loop {
             let arrived = tokio::select! {
