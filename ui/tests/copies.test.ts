@@ -80,7 +80,8 @@ describe('the dialog of local copies', () => {
     await until(() => expect(has('records-more')).toBe(true));
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((done) => (answer = done));
-    desk.answers.kept_copies = () => answered.then(() => ({ copies: desk.kept, may_be_more: false, aside: [] }));
+    desk.answers.kept_copies = () =>
+      answered.then(() => ({ copies: desk.kept, may_be_more: false, aside: [] }));
     click('records-more');
     click('open-copies');
     await until(() => expect(has('copy-Invoices')).toBe(true));

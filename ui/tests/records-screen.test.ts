@@ -337,10 +337,12 @@ describe('records', () => {
       in_memory: false,
       never_kept: false,
       keychain: 'open' as const,
-      begun_anew: aside[0] && {
-        file: `${aside[0]} 7`,
-        problem: problem('copies_replaced', { detail: { what: 'copies_put_aside', file: aside[0] } }),
-      },
+      ...(aside[0] && {
+        begun_anew: {
+          file: `${aside[0]} 7`,
+          problem: problem('copies_replaced', { detail: { what: 'copies_put_aside', file: aside[0] } }),
+        },
+      }),
     });
     desk.answers.dismiss_put_aside = ({ file }) => {
       expect(file).toBe(`${aside.shift()} 7`);
@@ -349,7 +351,8 @@ describe('records', () => {
     await openWindow(desk);
     const said = (file = 'records.db.other-key') =>
       expect(document.body.textContent).toContain(`put aside as ${file}`);
-    const dismiss = () => document.querySelector<HTMLElement>('[data-code=copies_replaced] .btn--icon')?.click();
+    const dismiss = () =>
+      document.querySelector<HTMLElement>('[data-code=copies_replaced] .btn--icon')?.click();
     await until(said);
     click('type-Invoices');
     await until(() => expect(desk.calls('open_records')).toHaveLength(1));

@@ -1,8 +1,8 @@
 //! Profiles.
 
 use ledgerlane_desk::interface::{
-    AskKeychain, DismissPutAside, ForProfile, Forgotten, KeptOfProfile, Nothing, Problem, ProfileView, SaveService,
-    TestOutcome, TestService,
+    AskKeychain, DismissPutAside, ForProfile, Forgotten, KeptOfProfile, Nothing, Problem, ProfileView,
+    SaveService, TestOutcome, TestService,
 };
 use tauri::AppHandle;
 

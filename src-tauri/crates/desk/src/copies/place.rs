@@ -46,8 +46,7 @@ impl Place {
             tracing::warn!("the local copies are damaged, are put aside and begun anew");
             damaged.end(End::Replaced).await;
         }
-        let (folder, damaged, known) =
-            (self.folder.clone(), stores.on_disk.is_some(), self.known().await);
+        let (folder, damaged, known) = (self.folder.clone(), stores.on_disk.is_some(), self.known().await);
         let store = blocking(move || {
             if damaged {
                 file::put_aside(&folder, Why::Unreadable)?;

@@ -10,8 +10,8 @@ use tempfile::TempDir;
 use crate::desk::Desk;
 use crate::events::Listener;
 use crate::interface::{
-    AskKeychain, AsideView, ChooseRows, CopiesToDelete, DeleteCopies, ForRecords, Problem, ProblemCode, ReadPart,
-    RecordsState, RecordsView, StopPull, TablePageRequest,
+    AsideView, AskKeychain, ChooseRows, CopiesToDelete, DeleteCopies, ForRecords, Problem, ProblemCode,
+    ReadPart, RecordsState, RecordsView, StopPull, TablePageRequest,
 };
 use crate::open_profile::OpenProfile;
 use crate::tables::record_type;

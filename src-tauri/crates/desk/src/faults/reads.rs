@@ -10,7 +10,8 @@ use super::{STATUS, until};
 use crate::board::Caller;
 use crate::desk::Desk;
 use crate::interface::{
-    DeskEvent, DismissPutAside, ForRecords, LaneHolder, ProblemCode, ReadingView, RecordsState, RecordsView, StopPull, Who,
+    DeskEvent, DismissPutAside, ForRecords, LaneHolder, ProblemCode, ReadingView, RecordsState, RecordsView,
+    StopPull, Who,
 };
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::OpenProfile;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    BegunAnew, ChooseRows, ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes, RecordsView,
-    StopPull,
+    BegunAnew, ChooseRows, ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes,
+    RecordsView, StopPull,
 };
 use crate::parts::Split;
 use crate::tables::{record_type, type_view};

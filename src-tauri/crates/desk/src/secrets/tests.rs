@@ -105,11 +105,12 @@ async fn a_secret_that_is_kept_after_the_limit_gives_its_place_back_to_what_was_
         let (written_to, restored) = (entry.clone(), entry.clone());
         let keychain = Keychain::start().unwrap();
         let new = SecretString::from("a newer key");
-        let (told, unlock) =
-            hang(&keychain, move || write(&written_to, &new), move |written| {
-                restore(&restored, written).map(|()| None)
-            })
-            .await;
+        let (told, unlock) = hang(
+            &keychain,
+            move || write(&written_to, &new),
+            move |written| restore(&restored, written).map(|()| None),
+        )
+        .await;
         assert!(matches!(told, Err(SecretsError::Locked)), "its caller was told that nothing was kept");
         unlock.send(()).unwrap();
         tokio::time::resume();

@@ -89,7 +89,9 @@ impl Store {
         from.read(|source| {
             // A copy that contradicts itself is gone by now.
             let moving = self::moving(source)?;
-            self.write(|target| moving.iter().try_for_each(|moved| take(source, target, moved, (precedence, a_few))))
+            self.write(|target| {
+                moving.iter().try_for_each(|moved| take(source, target, moved, (precedence, a_few)))
+            })
         })
     }
 }
