@@ -80,7 +80,8 @@ describe('the dialog of local copies', () => {
     await until(() => expect(has('records-more')).toBe(true));
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((done) => (answer = done));
-    desk.answers.kept_copies = () => answered.then(() => ({ copies: desk.kept, may_be_more: false }));
+    desk.answers.kept_copies = () =>
+      answered.then(() => ({ copies: desk.kept, may_be_more: false, aside: [] }));
     click('records-more');
     click('open-copies');
     await until(() => expect(has('copy-Invoices')).toBe(true));
@@ -90,6 +91,13 @@ describe('the dialog of local copies', () => {
     expect(['delete-Invoices', 'delete-Customers'].filter(has)).toEqual(['delete-Customers']);
     click('delete-company');
     expect(question()).toContain('One list with 150 rows.');
+  });
+
+  it('names files that were put aside, from which nothing is deleted', async () => {
+    desk.aside = ['/data/records.db.other-key'];
+    await open();
+    await until(() => expect(has('files-aside')).toBe(true));
+    expect(text('files-aside')).toContain('/data/records.db.other-key');
   });
 
   it('keeps a copy under a name', async () => {

@@ -312,6 +312,8 @@ export class FakeDesk {
   kept: KeptCopy[] = [];
   /** A file that no key opens may have other kept copies. */
   mayBeMoreKept = false;
+  /** Files of copies that were put aside. */
+  aside: string[] = [];
   keep = true;
   /** The exports of this run. */
   exports: ExportView[] = [];
@@ -546,10 +548,10 @@ export class FakeDesk {
     kept_of_profile: () => ({ names: this.kept.map(({ name }) => name) }),
     ask_keychain: () => ({}),
     dismiss_put_aside: () => ({}),
-    kept_copies: () => ({ copies: this.kept, may_be_more: this.mayBeMoreKept }),
+    kept_copies: () => ({ copies: this.kept, may_be_more: this.mayBeMoreKept, aside: this.aside }),
     forget_kept: ({ copy }) => {
       this.kept = this.kept.filter((one) => one.copy !== copy);
-      return { copies: this.kept, may_be_more: this.mayBeMoreKept };
+      return { copies: this.kept, may_be_more: this.mayBeMoreKept, aside: this.aside };
     },
     plan_export: () => this.plan,
     export_table: ({ connection, record_type, words, choices, file, folder }) => {

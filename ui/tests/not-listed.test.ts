@@ -33,6 +33,16 @@ it('stands in a group of its own, and keeps its tabs and the rows that are here'
   expect(desk.calls('open_records')).toEqual([]);
 });
 
+it('names files that were put aside, which may hold copies of it, before it is forgotten', async () => {
+  desk.aside = ['/data/records.db.other-key'];
+  desk.place('wexford', 'setup', null);
+  await openWindow(desk);
+  await until(() => expect(has('not-listed-title')).toBe(true));
+  click('forget-connection');
+  await until(() => expect(has('files-aside')).toBe(true));
+  expect(text('forget-connection-dialog')).toContain('/data/records.db.other-key');
+});
+
 it('is forgotten only when its user says so twice, and then goes with its tabs', async () => {
   desk.place('wexford', 'setup', null);
   await openWindow(desk);

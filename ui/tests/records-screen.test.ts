@@ -331,23 +331,37 @@ describe('records', () => {
 
   it('says that the copies of before were put aside until it is dismissed, also while a type is opened', async () => {
     desk.place('harbor-lane', 'records', 'Accounts');
+    const aside = ['records.db.other-key', 'records.db.unreadable'];
     desk.answers.record_types = () => ({
       types: TYPES.map((type) => ({ ...type, records: records(type.path) })),
       in_memory: false,
       never_kept: false,
       keychain: 'open' as const,
-      begun_anew: problem('copies_replaced', {
-        detail: { what: 'copies_put_aside', file: 'records.db.unreadable' },
+      ...(aside[0] && {
+        begun_anew: {
+          file: `${aside[0]} 7`,
+          problem: problem('copies_replaced', { detail: { what: 'copies_put_aside', file: aside[0] } }),
+        },
       }),
     });
+    desk.answers.dismiss_put_aside = ({ file }) => {
+      expect(file).toBe(`${aside.shift()} 7`);
+      return {};
+    };
     await openWindow(desk);
-    const said = () => expect(document.body.textContent).toMatch(/put aside as records\.db\.unreadable/);
+    const said = (file = 'records.db.other-key') =>
+      expect(document.body.textContent).toContain(`put aside as ${file}`);
+    const dismiss = () =>
+      document.querySelector<HTMLElement>('[data-code=copies_replaced] .btn--icon')?.click();
     await until(said);
     click('type-Invoices');
     await until(() => expect(desk.calls('open_records')).toHaveLength(1));
     said();
-    document.querySelector<HTMLElement>('[data-code=copies_replaced] .btn--icon')?.click();
-    await until(() => expect(desk.calls('dismiss_put_aside')).toHaveLength(1));
+    dismiss();
+    await until(() => said('records.db.unreadable'));
+    dismiss();
+    await until(() => expect(document.querySelector('[data-code=copies_replaced]')).toBe(null));
+    await until(() => expect(desk.calls('dismiss_put_aside')).toHaveLength(2));
   });
 });
 

@@ -1,8 +1,8 @@
 //! Profiles.
 
 use ledgerlane_desk::interface::{
-    AskKeychain, ForProfile, Forgotten, KeptOfProfile, Nothing, Problem, ProfileView, SaveService,
-    TestOutcome, TestService,
+    AskKeychain, DismissPutAside, ForProfile, Forgotten, KeptOfProfile, Nothing, Problem, ProfileView,
+    SaveService, TestOutcome, TestService,
 };
 use tauri::AppHandle;
 
@@ -36,6 +36,6 @@ pub(super) async fn ask_keychain(app: AppHandle, request: AskKeychain) -> Result
     desk(&app).ask_keychain(request).await.map(|()| Nothing {})
 }
 
-pub(super) async fn dismiss_put_aside(app: AppHandle, _: Nothing) -> Result<Nothing, Problem> {
-    desk(&app).dismiss_put_aside().await.map(|()| Nothing {})
+pub(super) async fn dismiss_put_aside(app: AppHandle, request: DismissPutAside) -> Result<Nothing, Problem> {
+    desk(&app).dismiss_put_aside(request).await.map(|()| Nothing {})
 }

@@ -74,6 +74,19 @@ export type AskKeychain = {
 new_key: boolean, };
 
 /**
+ * That a file of copies was put aside.
+ */
+export type BegunAnew = { 
+/**
+ * Identifies the file, for [`super::DismissPutAside`].
+ */
+file: string, 
+/**
+ * What is told of it.
+ */
+problem: Problem, };
+
+/**
  * All connections of a profile.
  */
 export type Board = { 
@@ -666,6 +679,15 @@ under_way: UnderWay, } | { "event": "profiles_changed",
 profiles: Array<ProfileEntry>, };
 
 /**
+ * Tells no more of a file of copies that was put aside.
+ */
+export type DismissPutAside = { 
+/**
+ * The file, as [`super::BegunAnew::file`].
+ */
+file: string, };
+
+/**
  * Has a piece of work that ended listed no longer.
  */
 export type DismissWork = { 
@@ -1184,7 +1206,12 @@ copies: Array<KeptCopy>,
 /**
  * The file may have others, which cannot be told before the next start: the keychain gave no key for it, so copies are in memory.
  */
-may_be_more: boolean, };
+may_be_more: boolean, 
+/**
+ * Files of copies that were put aside. They may hold copies of the connection too, also those that were deleted here, and nothing is
+ * deleted from them.
+ */
+aside: Array<string>, };
 
 /**
  * A copy that is kept under a name.
@@ -2069,7 +2096,7 @@ keychain: KeychainState,
 /**
  * Why copies of before are not here any more, told until the user dismisses it.
  */
-begun_anew?: Problem, };
+begun_anew?: BegunAnew, };
 
 /**
  * How far the rows of a type got.
@@ -3084,7 +3111,7 @@ export interface Commands {
   kept_of_profile: { request: ForProfile; reply: KeptOfProfile };
   forget_profile: { request: ForProfile; reply: Forgotten };
   ask_keychain: { request: AskKeychain; reply: Nothing };
-  dismiss_put_aside: { request: Nothing; reply: Nothing };
+  dismiss_put_aside: { request: DismissPutAside; reply: Nothing };
   connections: { request: ForProfile; reply: Board };
   check_connections: { request: ForProfile; reply: Nothing };
   rows_on_screen: { request: RowsOnScreen; reply: Nothing };

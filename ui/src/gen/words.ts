@@ -1347,6 +1347,8 @@ export interface Arguments {
   'copies-clear-all': object;
   /** Of every company; kept copies stay */
   'copies-clear-all.hint': object;
+  /** { ... } */
+  'copies-aside': { count: number };
   /** Never keep records on this computer */
   'copies-never': object;
   /** Rows stay in memory and go when Ledgerlane closes */

@@ -71,6 +71,11 @@ copies-clear-days = Days
     }
 copies-clear-all = Every copy of this service
     .hint = Of every company; kept copies stay
+# Files of copies that were put aside are named below it
+copies-aside = { $count ->
+        [one] A file that was put aside may hold copies too, also those deleted here. Delete it when you do not need it:
+       *[other] { $count } files that were put aside may hold copies too, also those deleted here. Delete them when you do not need them:
+    }
 copies-never = Never keep records on this computer
     .hint = Rows stay in memory and go when Ledgerlane closes
 copies-done = Done

@@ -153,7 +153,7 @@ impl Desk {
         let events = Events::default();
         let context = Context {
             unseen: Arc::new(Unseen::open(db.clone(), events.clone())),
-            copies: Arc::new(Copies::new(vault.clone(), &parts.data, tables, only_memory)),
+            copies: Arc::new(Copies::new(vault.clone(), db.clone(), &parts.data, tables, only_memory)),
             tabs: Arc::new(Tabs::new(db.clone(), vault.clone(), settings.clone())),
             db,
             settings,
@@ -292,12 +292,15 @@ impl Desk {
             let id = self.inner.saving.save(&candidate, save.this_session_only).await?;
             // One that is open still speaks with the key it had. It is opened anew with the links that desk.db has by then, so
             // one that is being made has to be there.
-            if let Some(open) = self.inner.open.get(id) {
+            let open = self.inner.open.get(id);
+            if let Some(open) = &open {
                 open.link_making_ended().await;
             }
             self.inner.open.close(id).await;
-            // The user was asked about its reads and exports.
-            self.inner.context.unseen.profile_ended(id);
+            if open.is_some() {
+                // The user was asked about its reads and exports.
+                self.inner.context.unseen.ended_by_user(id);
+            }
             id
         };
         let view = self.open_profile(id).await?;
@@ -309,7 +312,7 @@ impl Desk {
     /// Other profiles stay open.
     ///
     /// # Errors
-    /// Where the keychain refuses, nothing has changed.
+    /// Where the keychain refuses or the copies cannot be opened, nothing has changed.
     pub async fn forget_profile(&self, id: ProfileId) -> Result<Forgotten, Problem> {
         let _one_at_a_time = self.inner.one_change_at_a_time.lock().await;
         self.inner.forgetting.forget(id).await

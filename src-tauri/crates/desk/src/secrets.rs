@@ -99,13 +99,15 @@ impl Keychain {
         Ok(Self { jobs, calls: Arc::default(), answered_late: Arc::default() })
     }
 
-    /// Runs a call on the thread of the keychain and waits up to [`LIMIT`]. `late` gets what a call came to after that.
+    /// Runs a call on the thread of the keychain and waits up to [`LIMIT`]. `late` gets what a call came to after that, and returns what
+    /// the next call may take.
     ///
-    /// INV-KEYCHAIN-1: while a call hangs, no other one waits for it.
+    /// INV-KEYCHAIN-1: while a call hangs, no other one waits for it. `late` may ask the keychain and hang too, so the lock is not held
+    /// meanwhile, and further calls are refused until it is through.
     async fn in_time<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, keyring::Error> + Send + 'static,
-        late: impl FnOnce(T, &mut Calls) -> Result<(), keyring::Error> + Send + 'static,
+        late: impl FnOnce(T) -> Result<Option<LateSecret>, keyring::Error> + Send + 'static,
     ) -> Result<T, SecretsError> {
         let (answer, mut answered) = oneshot::channel();
         let (calls, woken) = (self.calls.clone(), self.answered_late.clone());
@@ -119,12 +121,14 @@ impl Keychain {
             let job: Job = Box::new(move || {
                 // The limit ran out, and the caller was told that nothing happened: so nothing may happen.
                 let unsent = if answer.is_closed() { None } else { answer.send(work()).err() };
+                let came_late = if let Some(Ok(value)) = unsent { Some(late(value)) } else { None };
                 let mut calls = lock(&calls);
                 calls.finished = number;
-                if let Some(Ok(value)) = unsent {
+                if let Some(came_late) = came_late {
                     calls.answered_late = true;
-                    if late(value, &mut calls).is_err() {
-                        tracing::warn!("the keychain wrote a secret after its time limit");
+                    match came_late {
+                        Ok(secret) => calls.late = secret,
+                        Err(_) => tracing::warn!("the keychain wrote a secret after its time limit"),
                     }
                 }
                 // Calls are refused until the last one that was given up is passed over.
@@ -217,8 +221,8 @@ fn restore(entry: &impl SecretEntry, before: Option<SecretString>) -> Result<(),
 }
 
 /// For calls that leave nothing behind.
-fn nothing_to_undo<T>(_: T, _: &mut Calls) -> Result<(), keyring::Error> {
-    Ok(())
+fn nothing_to_undo<T>(_: T) -> Result<Option<LateSecret>, keyring::Error> {
+    Ok(None)
 }
 
 fn explain(error: &keyring::Error) -> SecretsError {
@@ -240,17 +244,14 @@ impl SecretStore for Keychain {
             return Ok(secret);
         }
         let (name, late) = (name.to_owned(), name.to_owned());
-        let keep = move |secret, calls: &mut Calls| {
-            calls.late = Some((late, secret));
-            Ok(())
-        };
+        let keep = move |secret| Ok(Some((late, secret)));
         self.in_time(move || entry(&name)?.read(), keep).await
     }
 
     async fn set(&self, name: &str, secret: &SecretString) -> Result<(), SecretsError> {
         self.take_late(name);
         let (name, late, secret) = (name.to_owned(), name.to_owned(), secret.clone());
-        let undo = move |before, _: &mut Calls| restore(&entry(&late)?, before);
+        let undo = move |before| restore(&entry(&late)?, before).map(|()| None);
         self.in_time(move || write(&entry(&name)?, &secret), undo).await.map(drop)
     }
 

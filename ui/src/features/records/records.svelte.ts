@@ -1,10 +1,10 @@
 // The record types of a connection, what is here of each and what is read, and the table of it that is on screen.
 import type {
   AsideView,
+  BegunAnew,
   DeskEvent,
   KeptCopy,
   KeychainState,
-  Problem,
   RecordsView,
   TypeView,
 } from '../../gen/desk';
@@ -38,7 +38,7 @@ export class RecordsModel {
   /** The user keeps no records on this computer. */
   neverKept = $state(false);
   /** Why the copies of before are not here any more. The desk tells it once. */
-  begunAnew = $state.raw<Problem | null>(null);
+  begunAnew = $state.raw<BegunAnew | null>(null);
   keychain = $state<KeychainState>('not_asked');
   /** The table on screen; null where none is. */
   table = $state.raw<TableModel | null>(null);
@@ -156,8 +156,12 @@ export class RecordsModel {
 
   /** Tells no more of the copies that were put aside, at the next start neither. */
   async dismissPutAside(): Promise<void> {
+    if (this.begunAnew === null) return;
+    const { file } = this.begunAnew;
     this.begunAnew = null;
-    await this.problems.attempt('dismiss', () => call('dismiss_put_aside', {}), this.#whileShown());
+    await this.problems.attempt('dismiss', () => call('dismiss_put_aside', { file }), this.#whileShown());
+    // There may be another file to tell of.
+    await this.load();
   }
 
   /** Asks which copies are kept. Where that does not work, those known before stay, and nothing is told: they are offered beside

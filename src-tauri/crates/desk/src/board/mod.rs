@@ -305,7 +305,8 @@ impl Board {
             }
             let rows = unsaved.into_iter().map(|(id, (connected, at))| (id, (connected, to_millisecond(at))));
             let (profile, rows) = (self.parts.profile, rows.collect());
-            self.parts.db.run(move |db| db.set_statuses(profile, &rows))
+            let now = self.parts.clock.wall().as_millisecond();
+            self.parts.db.run(move |db| db.set_statuses(profile, &rows, now))
         };
         log_failure(saving.await);
     }

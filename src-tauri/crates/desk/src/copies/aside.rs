@@ -6,7 +6,7 @@
 use ledgerlane_records::{CopyId, Store, StoreError};
 
 /// Lists of so many records may be emptied, or exchanged, by hand: nobody is asked about those.
-const A_FEW: u32 = 5;
+pub(super) const A_FEW: u32 = 5;
 
 /// Whether rows are too many to go without a question.
 pub(crate) fn are_many(rows: u32) -> bool {

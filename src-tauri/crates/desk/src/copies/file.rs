@@ -1,14 +1,19 @@
 //! The file of the local copies: opened, and put aside where no key opens it or it is damaged. Nothing here may be called while a
 //! store has the file open.
 
+use std::collections::HashSet;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use ledgerlane_records::{Precedence, Store, StoreError, StoreKey};
 
+use super::aside::A_FEW;
 use crate::aside::{self, Why};
 use crate::interface::Problem;
 use crate::problems;
+
+/// The connections that the desk knows, each with the number of its profile.
+pub(super) type Known = HashSet<(i64, String)>;
 
 /// Name of the file within the data folder.
 pub(super) const FILE: &str = "records.db";
@@ -23,8 +28,8 @@ pub(crate) fn exists(folder: &Path) -> bool {
 }
 
 /// Opens the file or makes it. One that this key does not open is put aside, and so is a damaged one. Copies in files that were put
-/// aside and that this key opens come back.
-pub(super) fn open(folder: &Path, key: &StoreKey) -> Result<Store, Problem> {
+/// aside and that this key opens come back, where it is known whose they are.
+pub(super) fn open(folder: &Path, key: &StoreKey, known: Option<&Known>) -> Result<Store, Problem> {
     let path = path(folder);
     aside::undo_cut_off(&path).map_err(|error| problems::not_put_aside(&path, &error))?;
     let opened = match Store::open(&path, key) {
@@ -41,15 +46,22 @@ pub(super) fn open(folder: &Path, key: &StoreKey) -> Result<Store, Problem> {
         other => other,
     };
     let store = opened.map_err(|error| problems::store(&error))?;
-    take_back(folder, key, &store);
+    if let Some(known) = known {
+        take_back(folder, key, &store, known);
+    }
     Ok(store)
 }
 
 /// Takes the copies of files into use again that were put aside because another key opened them, where that key is at hand now. A
 /// file is deleted once its copies are here, so a start after a crash does the rest. One that stays is told of as before.
-fn take_back(folder: &Path, key: &StoreKey, store: &Store) {
+///
+/// Copies of a service or of a client that was forgotten meanwhile go with the file: nothing would lead to them.
+fn take_back(folder: &Path, key: &StoreKey, store: &Store, known: &Known) {
     for file in aside::of(&path(folder), Why::OtherKey).unwrap_or_default() {
-        let taken = Store::open(&file, key).and_then(|other| store.take_copies(&other, Precedence::Newer));
+        let taken = Store::open(&file, key).and_then(|other| {
+            other.forget_all_but(known)?;
+            store.take_copies(&other, Precedence::Newer, A_FEW)
+        });
         match taken {
             Ok(()) => {
                 if let Err(problem) = aside::remove_one(&file) {

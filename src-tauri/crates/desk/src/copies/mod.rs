@@ -31,6 +31,7 @@ use ledgerlane_api::RecordType;
 use ledgerlane_records::{CopyKey, Store};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
+use crate::db::Db;
 use crate::ids::{ConnectionId, ProfileId};
 use crate::interface::{Problem, ProblemDetail};
 use crate::problems;
@@ -129,8 +130,14 @@ impl TableOptions {
 
 impl Copies {
     /// Copies whose file lies in this folder, or that are in memory only. Opens nothing yet.
-    pub(crate) fn new(vault: Arc<Vault>, folder: &Path, tables: TableOptions, only_memory: bool) -> Self {
-        let place = Place { vault, folder: folder.to_owned(), tables };
+    pub(crate) fn new(
+        vault: Arc<Vault>,
+        db: Db,
+        folder: &Path,
+        tables: TableOptions,
+        only_memory: bool,
+    ) -> Self {
+        let place = Place { vault, folder: folder.to_owned(), tables, db };
         let stores = Stores { only_memory, ..Stores::default() };
         Self { place: Arc::new(place), stores: Arc::new(Mutex::new(stores)) }
     }
@@ -197,6 +204,33 @@ impl Copies {
     async fn leave_memory_now(&self, mut stores: OwnedMutexGuard<Stores>) -> Result<(), Problem> {
         let place = self.place.clone();
         to_the_end(async move { place.leave_memory(&mut stores).await }).await
+    }
+
+    /// Makes sure that every copy of a profile can be deleted, before anything else of the profile is.
+    ///
+    /// # Errors
+    /// Where a file with copies exists and cannot be opened.
+    pub(crate) async fn reach_all(&self) -> Result<(), Problem> {
+        let mut stores = self.stores.clone().lock_owned().await;
+        let place = self.place.clone();
+        to_the_end(async move { place.all(&mut stores).await.map(drop) }).await
+    }
+
+    /// The names of the copies of a profile that are kept, in memory and on disk.
+    ///
+    /// # Errors
+    /// Where a file with copies exists and cannot be opened: nobody can tell which names are in it.
+    pub(crate) async fn kept_names(&self, profile: ProfileId) -> Result<Vec<String>, Problem> {
+        let mut stores = self.stores.clone().lock_owned().await;
+        let place = self.place.clone();
+        to_the_end(async move {
+            let mut names = Vec::new();
+            for lease in place.all(&mut stores).await? {
+                names.extend(lease.run(move |store| store.kept_names(profile.0)).await?);
+            }
+            Ok(names)
+        })
+        .await
     }
 
     /// Deletes every local copy of a profile, in memory and on disk. Copies that were put aside stay: they may be another service's.

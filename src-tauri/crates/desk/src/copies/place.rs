@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use tokio::sync::OwnedMutexGuard;
 
+use super::aside::A_FEW;
 use super::lease::{End, Lease, StoreNumber};
 use super::{Stores, TableOptions, blocking, file};
 use crate::aside::Why;
+use crate::db::Db;
 use crate::ids::ProfileId;
 use crate::interface::Problem;
 use crate::problems;
@@ -28,6 +30,8 @@ pub(super) struct Place {
     pub(super) vault: Arc<Vault>,
     pub(super) folder: PathBuf,
     pub(super) tables: TableOptions,
+    /// desk.db, which says whose copies may come back.
+    pub(super) db: Db,
 }
 
 impl Place {
@@ -42,12 +46,12 @@ impl Place {
             tracing::warn!("the local copies are damaged, are put aside and begun anew");
             damaged.end(End::Replaced).await;
         }
-        let (folder, damaged) = (self.folder.clone(), stores.on_disk.is_some());
+        let (folder, damaged, known) = (self.folder.clone(), stores.on_disk.is_some(), self.known().await);
         let store = blocking(move || {
             if damaged {
                 file::put_aside(&folder, Why::Unreadable)?;
             }
-            file::open(&folder, &key)
+            file::open(&folder, &key, known.as_ref())
         })
         .await?;
         self.tables.set(&store);
@@ -56,8 +60,28 @@ impl Place {
         Ok(Lease::new(store))
     }
 
+    /// The connections whose copies may come back; `None` where desk.db cannot be read, so that files that are aside stay there.
+    async fn known(&self) -> Option<file::Known> {
+        let known = self.db.run(|db| db.known_connections()).await;
+        known.map_err(|error| problems::database(&error)).ok()
+    }
+
+    /// The stores that have copies of anybody: the file, where there is one, and the one in memory.
+    ///
+    /// # Errors
+    /// Where the file cannot be opened.
+    pub(super) async fn all(&self, stores: &mut Stores) -> Result<Vec<Lease>, Problem> {
+        let mut all = Vec::new();
+        if !stores.only_memory && file::exists(&self.folder) {
+            all.push(self.on_disk(stores).await?);
+        }
+        all.extend(stores.in_memory.clone().map(Lease::new));
+        Ok(all)
+    }
+
     /// Moves what is in memory into the file and takes that into use. Nothing may write into memory. Copies keep their numbers, so
-    /// what shows or exports one of them goes on.
+    /// what shows or exports one of them goes on. Nobody asked for the move, so rows in the file stay where those in memory are less
+    /// of their list, and where they are other records their user is asked.
     ///
     /// # Errors
     /// Where there is no key or the file cannot be written. Copies stay in memory then.
@@ -74,9 +98,10 @@ impl Place {
             }
         }
         let (folder, from) = (self.folder.clone(), Lease::new(memory.clone()));
-        let opened = blocking(move || file::open(&folder, &key)).await?;
+        let known = self.known().await;
+        let opened = blocking(move || file::open(&folder, &key, known.as_ref())).await?;
         let store = opened.clone();
-        from.run(move |memory| opened.take_copies(memory, Precedence::Taken)).await?;
+        from.run(move |memory| opened.take_copies(memory, Precedence::Taken, A_FEW)).await?;
         self.tables.set(&store);
         stores.on_disk = Some(stores.open_after(store, &memory));
         stores.in_memory = None;

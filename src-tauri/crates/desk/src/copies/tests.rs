@@ -5,16 +5,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use ledgerlane_api::Catalogue;
+use ledgerlane_api::{Catalogue, Connection};
 use ledgerlane_records::{CopyKey, NewPage, OrderBy, StoreError, View};
 use serde_json::value::RawValue;
 
 use super::file::FILE;
 use super::{Copies, CopiesError, Lease, LocalCopy, TableOptions, copy_key};
+use crate::db::{Db, KeyPlace};
 use crate::ids::ProfileId;
 use crate::interface::{Problem, ProblemCode, ProblemDetail};
 use crate::secrets::SecretStore;
-use crate::testing::{MemorySecrets, NoKeychain};
+use crate::testing::{MemorySecrets, NoKeychain, profile_at};
 use crate::vault::Vault;
 
 pub(super) fn copies(secrets: Arc<dyn SecretStore>, folder: &Path) -> Copies {
@@ -25,7 +26,16 @@ fn copies_with(secrets: Arc<dyn SecretStore>, folder: &Path, cache_megabytes: Op
     let tables = TableOptions { locale: "en".to_owned(), cache_megabytes };
     let beside = folder.to_owned();
     let vault = Vault::new(secrets, move || super::file_exists(&beside));
-    Copies::new(Arc::new(vault), folder, tables, false)
+    Copies::new(Arc::new(vault), knowing_one_client(), folder, tables, false)
+}
+
+/// A desk.db with one service that has one client.
+fn knowing_one_client() -> Db {
+    let db = crate::db::in_memory();
+    let profile = db.save_profile(&profile_at("http://127.0.0.1:9", KeyPlace::Nowhere)).unwrap().id;
+    let client: Connection = serde_json::from_str(r#"{"id":"conn_1"}"#).unwrap();
+    db.save_connections(profile, &[client]).unwrap();
+    db
 }
 
 /// A keychain that has a vault of its own.
@@ -45,8 +55,13 @@ pub(super) fn key() -> CopyKey {
 
 /// Writes and shows a copy of fifty records of three kilobytes each.
 pub(super) async fn fill(lease: &Lease) -> Result<(), CopiesError> {
-    let fill = lease.run(|store| {
-        let copy = store.begin(&key(), 1)?;
+    fill_list(lease, key()).await
+}
+
+/// The same for another list.
+async fn fill_list(lease: &Lease, key: CopyKey) -> Result<(), CopiesError> {
+    let fill = lease.run(move |store| {
+        let copy = store.begin(&key, 1)?;
         let record = RawValue::from_string(format!("{{\"id\":\"{}\"}}", "7".repeat(3_000))).unwrap();
         let records = vec![record; 50];
         let record_type = Catalogue::built_in().find("Customers").unwrap();
@@ -135,6 +150,31 @@ async fn copies_of_another_key_are_put_aside_and_come_back_with_it() {
     let aside: Vec<_> =
         back.put_aside().into_iter().map(|file| file.file_name().unwrap().to_owned()).collect();
     assert_eq!(aside, ["records.db.other-key-2"], "the second keychain's");
+}
+
+#[tokio::test]
+async fn copies_of_a_service_or_a_client_that_was_forgotten_meanwhile_do_not_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (first, second) = (another_keychain().await, another_keychain().await);
+    let before = copies(first.clone(), folder.path());
+    let lease = before.lease().await.unwrap();
+    let other_client = CopyKey { connection: "conn_2".to_owned(), ..key() };
+    let other_service = CopyKey { profile: 2, ..key() };
+    let lists = [key(), other_client, other_service];
+    for list in &lists {
+        fill_list(&lease, list.clone()).await.unwrap();
+    }
+    before.close().await;
+    let other = copies(second, folder.path());
+    other.lease().await.unwrap();
+    other.close().await;
+
+    let back = copies(first, folder.path());
+    let lease = back.lease().await.unwrap();
+    let shown = lease.shown(lists.to_vec()).await.unwrap();
+    let rows: Vec<_> = shown.into_iter().map(|shown| shown.unwrap().map(|copy| copy.rows)).collect();
+    assert_eq!(rows, [Some(50), None, None], "of the client that is known alone");
+    assert!(!folder.path().join("records.db.other-key").exists(), "what was forgotten is gone");
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 //! this desk.
 
 use crate::ids::{ConnectionId, ProfileId};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use ledgerlane_api::{Connection, ConnectionRef};
 use rusqlite::{Row, params};
@@ -73,6 +73,13 @@ impl Db {
         statement.query_map([profile], known)?.filter_map(Result::transpose).collect()
     }
 
+    /// Every connection that was not forgotten, of every profile, each with the number of its profile.
+    pub(crate) fn known_connections(&self) -> rusqlite::Result<HashSet<(i64, String)>> {
+        let connection = self.lock();
+        let mut statement = connection.prepare_cached("SELECT profile, id FROM connection")?;
+        statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+    }
+
     /// The notes of the profile's connections, listed or not.
     pub(crate) fn notes(&self, profile: ProfileId) -> rusqlite::Result<HashMap<ConnectionId, String>> {
         let connection = self.lock();
@@ -140,21 +147,23 @@ impl Db {
         Ok(changed > 0)
     }
 
-    /// Keeps answers of isConnected, each with the time of its check. An older answer than the one that is here changes nothing.
+    /// Keeps answers of isConnected, each with the time of its check. An older answer than the one that is here changes nothing, unless
+    /// that came later than `now`, in milliseconds since 1970: the clock was ahead then.
     pub(crate) fn set_statuses(
         &self,
         profile: ProfileId,
         statuses: &HashMap<ConnectionId, (bool, i64)>,
+        now: i64,
     ) -> rusqlite::Result<()> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
         {
             let mut update = transaction.prepare_cached(
                 "UPDATE connection SET connected = ?1, checked_at = ?2
-                    WHERE profile = ?3 AND id = ?4 AND (checked_at IS NULL OR checked_at <= ?2)",
+                    WHERE profile = ?3 AND id = ?4 AND (checked_at IS NULL OR checked_at <= ?2 OR checked_at > ?5)",
             )?;
             for (id, (connected, at)) in statuses {
-                update.execute(params![connected, at, profile, id])?;
+                update.execute(params![connected, at, profile, id, now])?;
             }
         }
         transaction.commit()
@@ -197,13 +206,15 @@ mod tests {
     fn an_older_status_never_replaces_a_newer_one() {
         let db = in_memory();
         db.save_connections(SAMPLE_PROFILE, &[connection(r#"{"id":"a"}"#)]).unwrap();
-        let set = |connected, at| {
-            db.set_statuses(SAMPLE_PROFILE, &HashMap::from([("a".into(), (connected, at))])).unwrap();
+        let set_now = |connected, at, now| {
+            db.set_statuses(SAMPLE_PROFILE, &HashMap::from([("a".into(), (connected, at))]), now).unwrap();
             let kept = db.saved_connections(SAMPLE_PROFILE).unwrap().remove(0);
             (kept.connected, kept.checked_at)
         };
+        let set = |connected, at| set_now(connected, at, 9_000);
         assert_eq!(set(true, 2_000), (Some(true), Some(2_000)));
         assert_eq!(set(false, 1_999), (Some(true), Some(2_000)), "it was asked for before");
         assert_eq!(set(false, 2_001), (Some(false), Some(2_001)));
+        assert_eq!(set_now(true, 1_800, 1_900), (Some(true), Some(1_800)), "the clock was ahead before");
     }
 }

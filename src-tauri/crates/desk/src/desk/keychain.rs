@@ -5,7 +5,7 @@ use std::sync::{Arc, Weak};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::{Desk, Inner};
-use crate::interface::{AskKeychain, DeskEvent, Problem};
+use crate::interface::{AskKeychain, DeskEvent, DismissPutAside, Problem};
 use crate::problems;
 use crate::vault::Vault;
 
@@ -40,13 +40,18 @@ impl Desk {
         Ok(())
     }
 
-    /// Tells no more of the files of copies that are aside now.
+    /// Tells no more of this file of copies that is aside. The user has not seen what there is to tell of the others.
     ///
     /// # Errors
     /// Where that cannot be kept.
-    pub async fn dismiss_put_aside(&self) -> Result<(), Problem> {
-        let told = self.inner.context.copies.told_of().into_iter().map(|(file, _)| file).collect();
-        self.inner.context.settings.update(|values| values.dismissed_aside = told).await
+    pub async fn dismiss_put_aside(&self, dismiss: DismissPutAside) -> Result<(), Problem> {
+        let aside: Vec<_> = self.inner.context.copies.told_of().into_iter().map(|(file, _)| file).collect();
+        let update = self.inner.context.settings.update(move |values| {
+            values.dismissed_aside.push(dismiss.file);
+            // Of a file that is gone, nothing is told anyway.
+            values.dismissed_aside.retain(|file| aside.contains(file));
+        });
+        update.await
     }
 
     /// Opens the profile that the start was to show, where none is shown, and the others with live links. Then moves copies from memory

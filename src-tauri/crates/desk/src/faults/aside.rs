@@ -1,7 +1,6 @@
 //! A read that brings nothing, or none of the records that are here: both are kept until the user chose. INV-ASIDE-1.
 
 use std::ops::RangeInclusive;
-use std::path::Path;
 use std::sync::Arc;
 
 use ledgerlane_records::View;
@@ -11,19 +10,19 @@ use tempfile::TempDir;
 use crate::desk::Desk;
 use crate::events::Listener;
 use crate::interface::{
-    AsideView, ChooseRows, CopiesToDelete, DeleteCopies, ForRecords, Problem, ProblemCode, ReadPart,
-    RecordsState, RecordsView, TablePageRequest, UnderWayEntry, Work,
+    AsideView, AskKeychain, ChooseRows, CopiesToDelete, DeleteCopies, ForRecords, Problem, ProblemCode,
+    ReadPart, RecordsState, RecordsView, StopPull, TablePageRequest, UnderWayEntry, Work,
 };
 use crate::open_profile::OpenProfile;
 use crate::tables::record_type;
-use crate::testing::{self, ByHand, MemorySecrets, PROFILE};
+use crate::testing::{self, ByHand, PROFILE, Services};
 
-use super::{listed, until};
+use super::listed;
 
 /// A desk with a folder that it can be opened in again.
 struct Reading {
     folder: TempDir,
-    secrets: Arc<MemorySecrets>,
+    services: Services,
     desk: Desk,
     session: Arc<OpenProfile>,
     service: ByHand,
@@ -47,11 +46,11 @@ const NONE: RangeInclusive<u32> = 1..=0;
 
 impl Reading {
     async fn new() -> Self {
-        let (folder, secrets) = (tempfile::tempdir().unwrap(), Arc::new(MemorySecrets::default()));
-        let desk = desk(folder.path(), &secrets);
+        let (folder, services) = (tempfile::tempdir().unwrap(), Services::default());
+        let desk = services.desk(folder.path());
         let (session, service) = listed(&desk).await;
         let events = desk.events();
-        Self { folder, secrets, desk, session, service, events }
+        Self { folder, services, desk, session, service, events }
     }
 
     /// A desk whose customers are these.
@@ -65,7 +64,7 @@ impl Reading {
     async fn again(self) -> Self {
         self.desk.shut_down().await;
         drop((self.session, self.service, self.events, self.desk));
-        let desk = desk(self.folder.path(), &self.secrets);
+        let desk = self.services.desk(self.folder.path());
         let (session, service) = listed(&desk).await;
         let events = desk.events();
         Self { desk, session, service, events, ..self }
@@ -77,6 +76,33 @@ impl Reading {
         self.service.asked("GET /api/v1/Customers").await.answer(200, &page(ids, false));
         self.ended("Customers").await;
         self.view().await
+    }
+
+    /// The same folder after a start whose keychain was locked.
+    async fn again_without_key(self) -> Self {
+        self.services.keychain.lock();
+        let this = self.again().await;
+        assert_eq!(this.view().await.here, 0, "what is in the file cannot be opened");
+        this
+    }
+
+    /// Has the keychain opened, and waits until copies have moved from memory into the file.
+    async fn unlock(&mut self) {
+        self.services.keychain.unlock();
+        self.desk.ask_keychain(AskKeychain { new_key: false }).await.unwrap();
+        while self.desk.inner.context.copies.are_in_memory().await {
+            testing::next_event(&mut self.events).await;
+        }
+    }
+
+    /// Reads the first page of the customers alone.
+    async fn read_page_1(&mut self, ids: RangeInclusive<u32>) {
+        self.session.read_all(of("Customers")).await.unwrap();
+        self.service.asked("GET /api/v1/Customers").await.answer(200, &page(ids, true));
+        let _page_2 = self.service.asked("GET /api/v1/Customers").await;
+        let ForRecords { profile, connection, record_type } = of("Customers");
+        let stop = StopPull { profile, connection, record_type: Some(record_type) };
+        self.session.stop_pull(&stop).await.unwrap();
     }
 
     /// Waits until no read of a list is under way.
@@ -105,10 +131,6 @@ impl Reading {
             .choose_rows(ChooseRows { profile, connection, record_type, copy: aside.copy, show })
             .await
     }
-}
-
-fn desk(folder: &Path, secrets: &Arc<MemorySecrets>) -> Desk {
-    testing::desk_of(folder, secrets.clone(), Arc::new(ledgerlane_clock::SystemClock))
 }
 
 fn ids(ids: RangeInclusive<u32>) -> Vec<String> {
@@ -188,18 +210,7 @@ async fn a_short_list_and_one_with_a_record_from_before_are_shown_at_once() {
 #[tokio::test(start_paused = true)]
 async fn rows_of_a_read_that_was_stopped_do_not_make_room_for_other_ones_either() {
     let mut desk = Reading::new().await;
-    desk.session.read_all(of("Customers")).await.unwrap();
-    desk.service.asked("GET /api/v1/Customers").await.answer(200, &page(1..=6, true));
-    until(&mut desk.events, "Customers", |view| view.here == 6).await;
-    let _page_2 = desk.service.asked("GET /api/v1/Customers").await;
-    desk.session
-        .stop_pull(&crate::interface::StopPull {
-            profile: PROFILE,
-            connection: "conn_1".into(),
-            record_type: Some("Customers".to_owned()),
-        })
-        .await
-        .unwrap();
+    desk.read_page_1(1..=6).await;
     desk.session.read_all(of("Customers")).await.unwrap();
     desk.service.asked("GET /api/v1/Customers").await.answer(200, &page(71..=79, false));
     desk.ended("Customers").await;
@@ -230,4 +241,35 @@ async fn a_flat_list_is_kept_too_and_what_is_deleted_takes_the_question_with_it(
     let types = again.session.record_types(&"conn_1".into()).await.unwrap().types;
     let accounts = types.into_iter().find(|kind| kind.path == "Accounts").unwrap().records;
     assert_eq!((accounts.state, accounts.aside), (RecordsState::Nothing, None));
+}
+
+#[tokio::test]
+async fn a_page_that_was_read_in_memory_leaves_the_whole_list_in_the_file() {
+    let mut desk = Reading::of(1..=50).await.again_without_key().await;
+    desk.read_page_1(1..=1).await;
+    assert_eq!(desk.ids().await, ids(1..=1));
+    desk.unlock().await;
+    let view = desk.view().await;
+    assert_eq!((view.state, view.here, view.aside), (RecordsState::Complete, 50, None));
+    assert_eq!(desk.ids().await, ids(1..=50));
+}
+
+#[tokio::test]
+async fn other_records_that_were_read_in_memory_wait_for_their_user() {
+    let mut desk = Reading::of(1..=6).await.again_without_key().await;
+    desk.read(71..=79).await;
+    desk.unlock().await;
+    let view = desk.view().await;
+    let aside = view.aside.expect("its user is asked");
+    assert_eq!((desk.ids().await, aside.rows), (ids(1..=6), 9));
+    desk.choose(aside, true).await.unwrap();
+    assert_eq!(desk.ids().await, ids(71..=79));
+}
+
+#[tokio::test]
+async fn a_list_that_was_read_whole_in_memory_takes_the_place_of_the_one_in_the_file() {
+    let mut desk = Reading::of(1..=6).await.again_without_key().await;
+    desk.read(5..=7).await;
+    desk.unlock().await;
+    assert_eq!((desk.view().await.aside, desk.ids().await), (None, ids(5..=7)));
 }

@@ -127,6 +127,39 @@ async fn a_service_that_was_never_in_the_keychain_is_forgotten_without_it() {
 }
 
 #[tokio::test]
+async fn a_service_whose_copies_cannot_be_opened_is_not_half_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let secrets = Lockable::new(folder.path());
+    let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
+    let id = save(&desk, "sk_test_first", false).await.unwrap();
+    keep_copy(&desk, id, "Year end").await;
+    assert_eq!(desk.kept_of_profile(id).await.unwrap().names, ["Year end"]);
+    desk.shut_down().await;
+    secrets.inside.delete("vault").await.unwrap();
+
+    let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
+    desk.open_profile(id).await.unwrap();
+    keep_copy(&desk, id, "In memory").await;
+    let untold = desk.kept_of_profile(id).await.unwrap_err();
+    assert_eq!(untold.code, ProblemCode::CopiesKeyMissing, "nobody knows the names in the file");
+    assert_eq!(desk.forget_profile(id).await.unwrap_err().code, ProblemCode::CopiesKeyMissing);
+    assert_eq!(secrets.key().await.as_deref(), Some("sk_test_first"));
+    assert_eq!(desk.session().await.unwrap().view.id, id, "it is open still");
+}
+
+/// Keeps a copy of a service under a name.
+async fn keep_copy(desk: &Desk, profile: ProfileId, name: &'static str) {
+    let lease = desk.inner.context.copies.lease().await.unwrap();
+    let keep = lease.run(move |store| {
+        let customers = crate::tables::record_type("Customers").unwrap();
+        let copy = store.begin(&crate::copies::copy_key(profile, &"conn_1".into(), customers), 1)?;
+        store.show(copy)?;
+        store.keep(copy, name)
+    });
+    keep.await.unwrap();
+}
+
+#[tokio::test]
 async fn a_service_that_cannot_be_kept_leaves_everything_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let secrets = Lockable::new(folder.path());

@@ -10,7 +10,8 @@ use super::{STATUS, until};
 use crate::board::Caller;
 use crate::desk::Desk;
 use crate::interface::{
-    DeskEvent, ForRecords, LaneHolder, ProblemCode, ReadingView, RecordsState, RecordsView, StopPull, Who,
+    DeskEvent, DismissPutAside, ForRecords, LaneHolder, ProblemCode, ReadingView, RecordsState, RecordsView,
+    StopPull, Who,
 };
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};
@@ -268,11 +269,7 @@ async fn a_list_that_was_read_whole_before_its_store_was_replaced_is_not_shown_a
     until(&mut events, "Invoices", is_complete).await;
     meet_damage(&desk).await;
     let answer = session.record_types(&"conn_1".into()).await.unwrap();
-    assert_eq!(answer.begun_anew.map(|problem| problem.code), Some(ProblemCode::CopiesReplaced));
-    let told = session.record_types(&"conn_1".into()).await.unwrap().begun_anew;
-    assert!(told.is_some(), "it is told until it is dismissed");
-    desk.dismiss_put_aside().await.unwrap();
-    assert_eq!(session.record_types(&"conn_1".into()).await.unwrap().begun_anew, None);
+    assert_eq!(answer.begun_anew.map(|told| told.problem.code), Some(ProblemCode::CopiesReplaced));
     let types = answer.types;
     let invoices = &types.iter().find(|kind| kind.path == "Invoices").unwrap().records;
     assert_eq!((invoices.state, invoices.here), (RecordsState::Failed, 0));
@@ -280,6 +277,27 @@ async fn a_list_that_was_read_whole_before_its_store_was_replaced_is_not_shown_a
     let again = session.open_records(of("conn_1", "Invoices")).await.unwrap();
     assert_eq!((again.state, again.problem), (RecordsState::Asking, None), "opening it reads it again");
     session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn each_file_that_was_put_aside_is_told_until_its_own_notice_is_dismissed() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, _service) = listed(&desk).await;
+    for _ in 0..2 {
+        meet_damage(&desk).await;
+        desk.inner.context.copies.lease().await.unwrap();
+    }
+    let told = async || session.record_types(&"conn_1".into()).await.unwrap().begun_anew;
+    let kept = session.kept_copies(&"conn_1".into()).await.unwrap();
+    assert_eq!(kept.aside.len(), 2, "whoever deletes copies has to know of both");
+    let first = told().await.unwrap();
+    assert_eq!(told().await.unwrap(), first, "as long as it is not dismissed");
+    desk.dismiss_put_aside(DismissPutAside { file: first.file.clone() }).await.unwrap();
+    let second = told().await.expect("nobody saw this one yet");
+    assert_ne!(second.problem.detail, first.problem.detail);
+    desk.dismiss_put_aside(DismissPutAside { file: second.file }).await.unwrap();
+    assert_eq!(told().await, None);
 }
 
 #[tokio::test(start_paused = true)]

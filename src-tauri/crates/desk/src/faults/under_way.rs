@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use super::exports::Exporting;
 use super::{listed, until};
-use crate::db::WorkRow;
+use crate::db::{KeyPlace, WorkRow};
 use crate::desk::Desk;
 use crate::interface::{
-    DeskEvent, DismissWork, ExportFormat, ExportState, ForRecords, Place, RecordsState, RememberPlace, Tab,
-    Work,
+    DeskEvent, DismissWork, ExportFormat, ExportState, ForRecords, Place, RecordsState, RememberPlace,
+    SaveService, Tab, Work,
 };
 use crate::links::LinkFate;
 use crate::open_profile::OpenProfile;
@@ -139,6 +139,42 @@ async fn the_next_start_names_what_was_cut_off_until_it_is_dismissed() {
     desk.inner.context.db.settle().await;
     drop(desk);
     assert_eq!(entries(&testing::desk(folder.path())), [""; 0]);
+}
+
+#[tokio::test]
+async fn saving_a_key_strikes_out_what_began_in_this_run_alone_and_only_where_the_service_was_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let address = "http://127.0.0.1:9";
+    let db = &desk.inner.context.db;
+    let profile = db.save_profile(&testing::profile_at(address, KeyPlace::Nowhere)).unwrap().id;
+    let work = |record_type: &str| WorkRow {
+        profile,
+        connection: "conn_1".into(),
+        name: "Harbor Lane".to_owned(),
+        record_type: record_type.to_owned(),
+        list: String::new(),
+        file: String::new(),
+    };
+    db.work_began(&work("Invoices")).unwrap();
+    drop(desk);
+
+    let desk = testing::desk(folder.path());
+    let db = &desk.inner.context.db;
+    let left = async || {
+        db.settle().await;
+        let left = db.work_under_way().unwrap().into_iter();
+        left.map(|(row, _)| row.record_type).collect::<Vec<_>>()
+    };
+    for (open, began) in [(false, "Bills"), (true, "Vendors")] {
+        assert_eq!(desk.inner.open.get(profile).is_some(), open);
+        desk.inner.context.unseen.began(&work(began)).await;
+        testing::accept(&desk, address, "sk_test_x");
+        desk.save_service(SaveService { this_session_only: true }).await.unwrap();
+        assert_eq!(entries(&desk), ["cut off Invoices None"]);
+        let expected = if open { vec!["Invoices"] } else { vec!["Bills", "Invoices"] };
+        assert_eq!(left().await, expected);
+    }
 }
 
 #[tokio::test]

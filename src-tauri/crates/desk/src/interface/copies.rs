@@ -51,6 +51,9 @@ pub struct KeptCopies {
     pub copies: Vec<KeptCopy>,
     /// The file may have others, which cannot be told before the next start: the keychain gave no key for it, so copies are in memory.
     pub may_be_more: bool,
+    /// Files of copies that were put aside. They may hold copies of the connection too, also those that were deleted here, and nothing is
+    /// deleted from them.
+    pub aside: Vec<String>,
 }
 
 /// Keeps a copy no longer.

@@ -17,7 +17,7 @@ with_commands! {
     profiles::kept_of_profile(ForProfile) -> KeptOfProfile;
     profiles::forget_profile(ForProfile) -> Forgotten;
     profiles::ask_keychain(AskKeychain) -> Nothing;
-    profiles::dismiss_put_aside(Nothing) -> Nothing;
+    profiles::dismiss_put_aside(DismissPutAside) -> Nothing;
     connections::connections(ForProfile) -> Board;
     connections::check_connections(ForProfile) -> Nothing;
     connections::rows_on_screen(RowsOnScreen) -> Nothing;

@@ -97,6 +97,13 @@ pub struct AskKeychain {
     pub new_key: bool,
 }
 
+/// Tells no more of a file of copies that was put aside.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct DismissPutAside {
+    /// The file, as [`super::BegunAnew::file`].
+    pub file: String,
+}
+
 /// Copies that go with a service that is forgotten.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct KeptOfProfile {

@@ -71,7 +71,16 @@ pub struct RecordTypes {
     /// Why copies of before are not here any more, told until the user dismisses it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub begun_anew: Option<Problem>,
+    pub begun_anew: Option<BegunAnew>,
+}
+
+/// That a file of copies was put aside.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct BegunAnew {
+    /// Identifies the file, for [`super::DismissPutAside`].
+    pub file: String,
+    /// What is told of it.
+    pub problem: Problem,
 }
 
 /// How far the rows of a type got.

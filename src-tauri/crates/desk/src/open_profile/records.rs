@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::OpenProfile;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    ChooseRows, ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes, RecordsView,
-    StopPull,
+    BegunAnew, ChooseRows, ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes,
+    RecordsView, StopPull,
 };
 use crate::parts::Split;
 use crate::tables::{record_type, type_view};
@@ -75,9 +75,9 @@ impl OpenProfile {
     }
 
     /// Tells of a file of copies that is aside, until the user dismisses that.
-    fn put_aside(&self) -> Option<Problem> {
+    fn put_aside(&self) -> Option<BegunAnew> {
         let dismissed = self.settings.get().dismissed_aside;
         let mut told = self.copies.told_of().into_iter().filter(|(file, _)| !dismissed.contains(file));
-        told.next().map(|(_, problem)| problem)
+        told.next().map(|(file, problem)| BegunAnew { file, problem })
     }
 }

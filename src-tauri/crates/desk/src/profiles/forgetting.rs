@@ -31,10 +31,9 @@ impl Forgetting {
     /// The names of the kept copies that go with a service.
     ///
     /// # Errors
-    /// Where the copies cannot be read.
+    /// Where the copies cannot be read: the names cannot be told, and forgetting does not work then either.
     pub(crate) async fn kept_of(&self, id: ProfileId) -> Result<Vec<String>, Problem> {
-        let lease = self.context.copies.lease().await?;
-        Ok(lease.run(move |store| store.kept_names(id.0)).await?)
+        self.context.copies.kept_names(id).await
     }
 
     /// Forgets a service. Its key is deleted from the keychain and asked for again as proof; then it is closed, so that nobody
@@ -42,10 +41,12 @@ impl Forgetting {
     /// may tell of all services there were: they go with the last one. The caller keeps and forgets one service at a time.
     ///
     /// # Errors
-    /// Where the keychain refuses, nothing has changed. Where a file refuses, the service is closed and stays to be forgotten.
+    /// Where the keychain refuses or the copies cannot be opened, nothing has changed. Where a file refuses later, the service is closed and stays to be forgotten.
     pub(crate) async fn forget(&self, id: ProfileId) -> Result<Forgotten, Problem> {
         let db = &self.context.db;
         let record = record(db, id).await?;
+        // Before its key goes: a service that is half forgotten could not be opened any more.
+        self.context.copies.reach_all().await?;
         if record.may_be_in_keychain() {
             let address =
                 ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;

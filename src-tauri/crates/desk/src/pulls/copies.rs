@@ -126,7 +126,9 @@ impl Pulls {
                 .ok()
         });
         let may_be_more = lease.is_in_memory() && self.parts.copies.have_file();
-        Ok(KeptCopies { copies: copies.collect(), may_be_more })
+        let aside = self.parts.copies.put_aside();
+        let aside = aside.iter().map(|file| file.display().to_string()).collect();
+        Ok(KeptCopies { copies: copies.collect(), may_be_more, aside })
     }
 
     /// Deletes local copies, all of those that are meant or none. What is kept under a name stays, and its table goes on showing it.

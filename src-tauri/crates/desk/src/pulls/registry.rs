@@ -111,12 +111,13 @@ impl Lists {
             let took_over = store.took_over(self.store);
             self.store = store;
             for of in self.connections.values_mut() {
+                of.aside.clear();
                 if took_over {
-                    // What is here of the others is here still. The store may know more of these.
-                    of.lists.retain(|_, list| list.is_under_way() || list.shown().is_some());
+                    // The copy that a table shows may be another one: the newer store had copies of its own. None of these is read into
+                    // the older store any more.
+                    of.lists.retain(|_, list| list.is_under_way());
                     continue;
                 }
-                of.aside.clear();
                 let lists = std::mem::take(&mut of.lists).into_iter();
                 of.lists = lists.filter_map(|(path, list)| Some((path, list.store_replaced()?))).collect();
             }

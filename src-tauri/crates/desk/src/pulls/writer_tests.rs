@@ -48,7 +48,10 @@ impl Desk {
         let folder = tempfile::tempdir().unwrap();
         let vault = Vault::new(Arc::<MemorySecrets>::default(), || false);
         let tables = TableOptions { locale: "en".to_owned(), cache_megabytes: None };
-        let lease = Copies::new(Arc::new(vault), folder.path(), tables, false).lease().await.unwrap();
+        let lease = Copies::new(Arc::new(vault), crate::db::in_memory(), folder.path(), tables, false)
+            .lease()
+            .await
+            .unwrap();
         Self { _folder: folder, lease }
     }
 

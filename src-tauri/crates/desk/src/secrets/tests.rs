@@ -24,7 +24,7 @@ async fn within_limit<T>(answer: impl Future<Output = T>) -> T {
 async fn hang<T: Send + 'static>(
     keychain: &Keychain,
     work: impl FnOnce() -> Result<T, keyring::Error> + Send + 'static,
-    undo: impl FnOnce(T, &mut Calls) -> Result<(), keyring::Error> + Send + 'static,
+    undo: impl FnOnce(T) -> Result<Option<LateSecret>, keyring::Error> + Send + 'static,
 ) -> (Result<T, SecretsError>, mpsc::Sender<()>) {
     let (unlock, locked) = mpsc::channel();
     let (begin, begun) = oneshot::channel();
@@ -63,10 +63,7 @@ async fn a_keychain_that_hangs_is_called_locked_after_its_limit_and_is_asked_aga
 async fn a_late_answer_is_that_of_the_next_call_for_the_entry_and_of_no_other() {
     for (asked, found) in [("one", true), ("other", false)] {
         let keychain = Keychain::start().unwrap();
-        let late = |secret, calls: &mut Calls| {
-            calls.late = Some(("one".to_owned(), secret));
-            Ok(())
-        };
+        let late = |secret| Ok(Some(("one".to_owned(), secret)));
         let (told, unlock) = hang(&keychain, || Ok(Some(SecretString::from("a key"))), late).await;
         assert!(matches!(told, Err(SecretsError::Locked)));
         unlock.send(()).unwrap();
@@ -108,9 +105,12 @@ async fn a_secret_that_is_kept_after_the_limit_gives_its_place_back_to_what_was_
         let (written_to, restored) = (entry.clone(), entry.clone());
         let keychain = Keychain::start().unwrap();
         let new = SecretString::from("a newer key");
-        let (told, unlock) =
-            hang(&keychain, move || write(&written_to, &new), move |written, _| restore(&restored, written))
-                .await;
+        let (told, unlock) = hang(
+            &keychain,
+            move || write(&written_to, &new),
+            move |written| restore(&restored, written).map(|()| None),
+        )
+        .await;
         assert!(matches!(told, Err(SecretsError::Locked)), "its caller was told that nothing was kept");
         unlock.send(()).unwrap();
         tokio::time::resume();
@@ -122,6 +122,33 @@ async fn a_secret_that_is_kept_after_the_limit_gives_its_place_back_to_what_was_
             Ok(before.map(str::to_owned))
         );
     }
+}
+
+/// INV-KEYCHAIN-1.
+#[tokio::test]
+async fn no_call_waits_for_a_late_secret_to_be_given_back() {
+    let keychain = Arc::new(Keychain::start().unwrap());
+    let (restoring, restores) = oneshot::channel();
+    let (go_on, waiting) = mpsc::channel::<()>();
+    let undo = move |()| {
+        restoring.send(()).unwrap();
+        // Ends with the test, too.
+        let _ = waiting.recv();
+        Ok(None)
+    };
+    let (told, unlock) = hang(&keychain, || Ok(()), undo).await;
+    assert_eq!(told, Err(SecretsError::Locked));
+    tokio::time::resume();
+    unlock.send(()).unwrap();
+    restores.await.unwrap();
+    // On a thread of its own: one that waits for the keychain would keep this test from ending.
+    let (tell, asked) = mpsc::channel();
+    let other = keychain.clone();
+    std::thread::spawn(move || tell.send(other.in_time(|| Ok(()), nothing_to_undo).now_or_never()));
+    assert_eq!(asked.recv_timeout(LIMIT), Ok(Some(Err(SecretsError::Locked))), "refused at once");
+    go_on.send(()).unwrap();
+    keychain.answered_late().await;
+    assert_eq!(keychain.in_time(|| Ok(7), nothing_to_undo).await, Ok(7));
 }
 
 #[test]

@@ -150,7 +150,22 @@ impl Unseen {
         self.events.wake_under_way();
     }
 
-    /// Lists nothing of a profile any more: it was forgotten, or its user agreed to the end of its work.
+    /// Lists nothing of a profile any more that began in this run: its user agreed to the end of that. What an earlier run left unfinished
+    /// stays, because nobody was asked about it.
+    pub(crate) fn ended_by_user(&self, profile: ProfileId) {
+        let mut state = lock(&self.state);
+        state.entries.retain(|entry| entry.view.profile != profile || entry.row.is_some());
+        let cut_off: Vec<_> = state.entries.iter().filter_map(|entry| entry.row.clone()).collect();
+        drop(state);
+        drop(self.write(move |db| {
+            let under_way = db.work_under_way()?.into_iter().map(|(row, _)| row);
+            let mut ended = under_way.filter(|row| row.profile == profile && !cut_off.contains(row));
+            ended.try_for_each(|row| db.work_ended(&row))
+        }));
+        self.events.wake_under_way();
+    }
+
+    /// Lists nothing of a profile any more: it was forgotten.
     pub(crate) fn profile_ended(&self, profile: ProfileId) {
         lock(&self.state).entries.retain(|entry| entry.view.profile != profile);
         drop(self.write(move |db| db.all_work_ended(profile)));

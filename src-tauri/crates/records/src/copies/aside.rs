@@ -1,6 +1,6 @@
 //! Copies that were put aside: a read brought other records than the table has, and its user chooses which of them the table shows.
 
-use rusqlite::params;
+use rusqlite::{Connection, Transaction, params};
 
 use super::{CopyId, CopySummary, summary};
 use crate::error::StoreError;
@@ -14,24 +14,7 @@ impl Store {
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be read.
     pub fn has_none_of(&self, copy: CopyId, skip: u32, other: CopyId) -> Result<bool, StoreError> {
-        self.read(|connection| {
-            let exists = |sql: &str, copies: &[i64]| -> Result<bool, StoreError> {
-                let mut statement = connection.prepare_cached(&format!("SELECT EXISTS ({sql})"))?;
-                Ok(statement.query_row(rusqlite::params_from_iter(copies), |row| row.get(0))?)
-            };
-            let range = |copy: CopyId, first| [place(copy, first), place(CopyId(copy.0 + 1), 0)];
-            let [start, end] = range(copy, skip);
-            if !exists("SELECT 1 FROM record_json WHERE at >= ? AND at < ?", &[start, end])? {
-                return Ok(true);
-            }
-            let named = "SELECT 1 FROM record_json WHERE at >= ? AND at < ? AND id <> ''";
-            if !exists(named, &[start, end])? || !exists(named, &range(other, 0))? {
-                return Ok(false);
-            }
-            let common = "SELECT 1 FROM record_json AS mine WHERE at >= ? AND at < ? AND id <> ''
-                AND EXISTS (SELECT 1 FROM record_json AS theirs WHERE theirs.at >> 32 = ? AND theirs.id = mine.id)";
-            Ok(!exists(common, &[start, end, other.0])?)
-        })
+        self.read(|connection| has_none_of(connection, copy, skip, other))
     }
 
     /// Puts a copy aside: it stays until its table shows it or another one, also over a restart. One that was put aside before for the
@@ -40,16 +23,7 @@ impl Store {
     /// # Errors
     /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
     pub fn put_aside(&self, copy: CopyId) -> Result<(), StoreError> {
-        self.write(|transaction| {
-            transaction.execute(
-                "UPDATE copy SET aside = 0, state = 'removing' WHERE aside = 1 AND id <> ?1
-                    AND (profile, connection, record_type) =
-                    (SELECT profile, connection, record_type FROM copy WHERE id = ?1)",
-                [copy.0],
-            )?;
-            let put = "UPDATE copy SET aside = 1, state = 'here' WHERE id = ? AND shown = 0 AND state <> 'removing'";
-            if transaction.execute(put, [copy.0])? == 0 { Err(StoreError::Gone) } else { Ok(()) }
-        })
+        self.write(|transaction| put_aside(transaction, copy))
     }
 
     /// Returns the copies of a connection that were put aside, each with the path of its record type, in no order. One that cannot be read
@@ -74,6 +48,43 @@ impl Store {
             Ok(aside)
         })
     }
+}
+
+/// As [`Store::has_none_of`].
+pub(super) fn has_none_of(
+    connection: &Connection,
+    copy: CopyId,
+    skip: u32,
+    other: CopyId,
+) -> Result<bool, StoreError> {
+    let exists = |sql: &str, copies: &[i64]| -> Result<bool, StoreError> {
+        let mut statement = connection.prepare_cached(&format!("SELECT EXISTS ({sql})"))?;
+        Ok(statement.query_row(rusqlite::params_from_iter(copies), |row| row.get(0))?)
+    };
+    let range = |copy: CopyId, first| [place(copy, first), place(CopyId(copy.0 + 1), 0)];
+    let [start, end] = range(copy, skip);
+    if !exists("SELECT 1 FROM record_json WHERE at >= ? AND at < ?", &[start, end])? {
+        return Ok(true);
+    }
+    let named = "SELECT 1 FROM record_json WHERE at >= ? AND at < ? AND id <> ''";
+    if !exists(named, &[start, end])? || !exists(named, &range(other, 0))? {
+        return Ok(false);
+    }
+    let common = "SELECT 1 FROM record_json AS mine WHERE at >= ? AND at < ? AND id <> ''
+        AND EXISTS (SELECT 1 FROM record_json AS theirs WHERE theirs.at >> 32 = ? AND theirs.id = mine.id)";
+    Ok(!exists(common, &[start, end, other.0])?)
+}
+
+/// As [`Store::put_aside`].
+pub(super) fn put_aside(transaction: &Transaction<'_>, copy: CopyId) -> Result<(), StoreError> {
+    transaction.execute(
+        "UPDATE copy SET aside = 0, state = 'removing' WHERE aside = 1 AND id <> ?1
+            AND (profile, connection, record_type) =
+            (SELECT profile, connection, record_type FROM copy WHERE id = ?1)",
+        [copy.0],
+    )?;
+    let put = "UPDATE copy SET aside = 1, state = 'here' WHERE id = ? AND shown = 0 AND state <> 'removing'";
+    if transaction.execute(put, [copy.0])? == 0 { Err(StoreError::Gone) } else { Ok(()) }
 }
 
 #[cfg(test)]

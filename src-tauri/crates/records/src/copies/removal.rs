@@ -1,5 +1,6 @@
 //! Taking the rows of deleted copies out of the file, in small steps.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use rusqlite::{OptionalExtension, Transaction, params};
@@ -77,6 +78,25 @@ impl Store {
         })?;
         while self.remove_step()? {}
         Ok(())
+    }
+
+    /// Deletes the copies of every connection but these, each of which stands with the number of its profile.
+    ///
+    /// # Errors
+    /// Returns [`StoreError`] where the database cannot be read or written.
+    pub fn forget_all_but(&self, known: &HashSet<(i64, String)>) -> Result<(), StoreError> {
+        self.write(|transaction| {
+            let mut of = transaction.prepare("SELECT DISTINCT profile, connection FROM copy")?;
+            let of = of.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            for of in of.collect::<rusqlite::Result<Vec<(i64, String)>>>()? {
+                if !known.contains(&of) {
+                    let forget = "UPDATE copy SET state = 'removing', shown = 0, aside = 0, kept_as = NULL
+                        WHERE profile = ? AND connection = ?";
+                    transaction.execute(forget, params![of.0, of.1])?;
+                }
+            }
+            Ok(())
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which copy a table shows, which ones are kept, and the rows of one.
 
 use rusqlite::types::ToSql;
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{OptionalExtension, Transaction, params};
 
 use super::{CopyId, CopyKey, CopySummary, find, summary};
 use crate::error::StoreError;
@@ -24,20 +24,7 @@ impl Store {
     /// # Errors
     /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile; the table then shows what it showed.
     pub fn show(&self, copy: CopyId) -> Result<(), StoreError> {
-        self.write(|transaction| {
-            transaction.execute(
-                "UPDATE copy SET shown = 0, aside = 0,
-                    state = CASE WHEN kept_as IS NULL THEN 'removing' ELSE state END
-                    WHERE (shown = 1 OR aside = 1) AND id <> ?1 AND (profile, connection, record_type) =
-                    (SELECT profile, connection, record_type FROM copy WHERE id = ?1)",
-                [copy.0],
-            )?;
-            let shown = transaction.execute(
-                "UPDATE copy SET shown = 1, aside = 0, state = 'here' WHERE id = ? AND state <> 'removing'",
-                [copy.0],
-            )?;
-            if shown == 0 { Err(StoreError::Gone) } else { Ok(()) }
-        })
+        self.write(|transaction| show(transaction, copy))
     }
 
     /// Deletes a copy, whether a table shows it or not. Nothing of it can be read from then on; [`Store::remove_step`] takes its
@@ -236,6 +223,22 @@ impl Store {
         })?;
         if changed == 0 { Err(StoreError::Gone) } else { Ok(()) }
     }
+}
+
+/// As [`Store::show`].
+pub(super) fn show(transaction: &Transaction<'_>, copy: CopyId) -> Result<(), StoreError> {
+    transaction.execute(
+        "UPDATE copy SET shown = 0, aside = 0,
+            state = CASE WHEN kept_as IS NULL THEN 'removing' ELSE state END
+            WHERE (shown = 1 OR aside = 1) AND id <> ?1 AND (profile, connection, record_type) =
+            (SELECT profile, connection, record_type FROM copy WHERE id = ?1)",
+        [copy.0],
+    )?;
+    let shown = transaction.execute(
+        "UPDATE copy SET shown = 1, aside = 0, state = 'here' WHERE id = ? AND state <> 'removing'",
+        [copy.0],
+    )?;
+    if shown == 0 { Err(StoreError::Gone) } else { Ok(()) }
 }
 
 /// Returns the sequence number of the row behind the first `skip` ones, where no row has the numbers in `gaps`, which are in order.

@@ -15,6 +15,8 @@ export class CopiesModel {
   readonly #door: ProfileDoor;
   /** The copies of the connection that are kept, the oldest first. */
   kept = $state.raw<KeptCopy[]>([]);
+  /** Files of copies that were put aside, which nothing is deleted from. */
+  aside = $state.raw<string[]>([]);
   /** Whether records are kept on this computer; null before that is known. */
   keeps = $state<boolean | null>(null);
   /** Something is being kept, deleted or changed. */
@@ -29,12 +31,13 @@ export class CopiesModel {
   /** Asks what is kept. */
   async load(): Promise<void> {
     await this.problems.attempt('load', async () => {
-      const [{ keep }, { copies }] = await Promise.all([
+      const [{ keep }, { copies, aside }] = await Promise.all([
         call('keep_records', {}),
         this.#door.call('kept_copies', { connection: this.#connection }),
       ]);
       this.keeps = keep;
       this.kept = copies;
+      this.aside = aside;
     });
   }
 
