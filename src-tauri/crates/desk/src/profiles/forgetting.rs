@@ -41,7 +41,8 @@ impl Forgetting {
     /// may tell of all services there were: they go with the last one. The caller keeps and forgets one service at a time.
     ///
     /// # Errors
-    /// Where the keychain refuses or the copies cannot be opened, nothing has changed. Where a file refuses later, the service is closed and stays to be forgotten.
+    /// Where the keychain refuses or the copies cannot be opened, nothing has changed. Where a file refuses later, the
+    /// service is closed and stays to be forgotten.
     pub(crate) async fn forget(&self, id: ProfileId) -> Result<Forgotten, Problem> {
         let db = &self.context.db;
         let record = record(db, id).await?;

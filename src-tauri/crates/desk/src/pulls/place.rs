@@ -49,7 +49,8 @@ impl Drop for Place {
 }
 
 impl Place {
-    /// Tells of a read that failed, has the whole list, or brought other records that its user has to choose. One that was stopped is no news.
+    /// Tells of a read that failed, has the whole list, or brought other records that its user has to choose. One that was
+    /// stopped is no news.
     fn tell_the_end(&self) {
         if self.stopped.is_cancelled() {
             return;
