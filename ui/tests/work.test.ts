@@ -84,7 +84,7 @@ describe('the mark of what is under way', () => {
     desk.underWay = [of({ ...read, problem: aside })];
     await openWindow(desk);
     click('work-mark');
-    await until(() => expect(text('work-list')).toContain('Invoices brought other records: choose'));
+    await until(() => expect(text('work-list')).toContain('Invoices brought none of the records from before: choose'));
   });
 
   it('tells at a start what was cut off, until that is dismissed', async () => {
@@ -231,6 +231,22 @@ describe('questions about ending a service', () => {
       app.forgetting = null;
       await until(() => expect(has('forget-dialog')).toBe(false));
     }
+  });
+
+  it('say where the copies that go with it cannot be named, and forget nothing until they can be', async () => {
+    desk.answers.kept_of_profile = () => Promise.reject(problem('storage'));
+    const app = await openWindow(desk);
+    app.forgetting = OFFICE;
+    await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+    click('forget-key');
+    await until(() => expect((get('forget-key') as HTMLButtonElement).disabled).toBe(false));
+    expect(desk.calls('forget_profile')).toEqual([]);
+    desk.answers.kept_of_profile = () => ({ names: ['May'] });
+    click('forget-key');
+    await until(() => expect(text('forget-kept')).toContain('May'));
+    expect(desk.calls('forget_profile')).toEqual([]);
+    click('forget-key');
+    await until(() => expect(desk.calls('forget_profile').length).toBe(1));
   });
 
   it('are asked before a new key replaces its own', async () => {

@@ -2699,7 +2699,7 @@ export interface Arguments {
   'problem-rows_read_anew.advice': object;
   /** Try again */
   'problem-rows_read_anew.action': object;
-  /** The last read brought other records than before. */
+  /** The last read brought none of the records from before. */
   'problem-rows_not_chosen.title': object;
   /** Open the table and choose which rows it shows. Then export them. */
   'problem-rows_not_chosen.advice': object;
@@ -4475,7 +4475,7 @@ export interface Arguments {
   'work-watch-left': { time: string };
   /** Finished reading { $what } */
   'work-read-ended': { what: string };
-  /** { $what } brought other records: choose */
+  /** { $what } brought none of the records from before: choose */
   'work-read-aside': { what: string };
   /** Could not read { $what } */
   'work-read-failed': { what: string };

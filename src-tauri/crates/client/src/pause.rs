@@ -90,9 +90,9 @@ impl Pause {
         (!self.remaining().is_zero()).then(Arc::default)
     }
 
-    /// Takes note of the success of a call that went through the pause and was sent at this moment. The service takes calls again, so the
-    /// pause is over, unless an answer asked for one after that moment.
-    pub(crate) fn passed_call_succeeded(&self, sent_at: Instant) {
+    /// Takes note that the service did what a call asked that went through the pause and was sent at this moment, or refused the call for
+    /// what it asks. The service takes calls again, so the pause is over, unless an answer asked for one after that moment.
+    pub(crate) fn passed_call_answered(&self, sent_at: Instant) {
         let mut state = self.state();
         if state.requested.as_ref().is_some_and(|pause| pause.asked_at <= sent_at) {
             state.requested = None;
@@ -212,7 +212,7 @@ mod tests {
         assert!(pause.wait(pass.as_deref()).await.is_err(), "not again within ten seconds");
         tokio::time::advance(Duration::from_secs(10)).await;
         assert!(pause.wait(pass.as_deref()).await.unwrap());
-        pause.passed_call_succeeded(SystemClock.monotonic());
+        pause.passed_call_answered(SystemClock.monotonic());
         assert_eq!(pause.remaining(), Duration::ZERO);
     }
 
@@ -225,7 +225,7 @@ mod tests {
             let sent_at = SystemClock.monotonic();
             tokio::time::advance(Duration::from_secs(1)).await;
             pause.record(&answer(429, Some(later)));
-            pause.passed_call_succeeded(sent_at);
+            pause.passed_call_answered(sent_at);
             assert!(pause.remaining() >= Duration::from_secs(60), "after {later}");
         }
     }

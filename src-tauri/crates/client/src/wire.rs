@@ -137,11 +137,12 @@ impl Wire {
         match outcome {
             Ok(response) => {
                 let key = self.key.expose_secret();
-                let success = answer::classify(response, &from, is_list, self.clock.wall(), key)
-                    .inspect_err(|error| self.pause.record(error))?;
-                if goes_through {
-                    self.pause.passed_call_succeeded(began);
+                let outcome = answer::classify(response, &from, is_list, self.clock.wall(), key)
+                    .inspect_err(|error| self.pause.record(error));
+                if goes_through && outcome.as_ref().err().is_none_or(is_refused_for_what_it_asks) {
+                    self.pause.passed_call_answered(began);
                 }
+                let success = outcome?;
                 Ok(Answer {
                     body: success.body,
                     took,
@@ -231,6 +232,11 @@ fn endpoint(
         url.query_pairs_mut().extend_pairs(query);
     }
     Ok(url)
+}
+
+/// Whether the service refused a call for what it asks, as it does an unknown parameter, and not because it takes no calls now.
+fn is_refused_for_what_it_asks(error: &ClientError) -> bool {
+    error.status.is_some_and(|status| (400..500).contains(&status) && status != 429)
 }
 
 #[cfg(test)]

@@ -87,3 +87,14 @@ async fn a_watch_that_a_person_resumes_checks_once_through_the_pause() {
     }
     assert_eq!(checks, [true, false, true]);
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_service_that_refuses_what_a_person_asks_for_takes_calls_again() {
+    for (status, is_over) in [(400, true), (404, true), (401, true), (429, false), (503, false)] {
+        let (_model, client) = service([], &[REFUSED, (status, ""), LISTED]);
+        client.connections().await.unwrap_err();
+        assert!(!held_back(client.for_person().connections().await), "it is sent");
+        let next = client.connections().await;
+        assert_eq!(next.as_ref().err().is_none_or(|error| !error.held_back), is_over, "{status}");
+    }
+}

@@ -178,6 +178,31 @@ async fn copies_of_a_service_or_a_client_that_was_forgotten_meanwhile_do_not_com
 }
 
 #[tokio::test]
+async fn no_copy_that_is_aside_goes_while_desk_db_was_begun_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let (first, second) = (another_keychain().await, another_keychain().await);
+    let before = copies(first.clone(), folder.path());
+    let other_service = CopyKey { profile: 2, ..key() };
+    fill_list(&before.lease().await.unwrap(), other_service.clone()).await.unwrap();
+    before.close().await;
+    let other = copies(second, folder.path());
+    other.lease().await.unwrap();
+    other.close().await;
+
+    let damaged = folder.path().join("desk.db.unreadable");
+    std::fs::write(&damaged, "").unwrap();
+    let back = copies(first.clone(), folder.path());
+    back.lease().await.unwrap();
+    back.close().await;
+    assert!(folder.path().join("records.db.other-key").exists(), "nobody knows whose copies these are");
+
+    std::fs::remove_file(damaged).unwrap();
+    let back = copies(first, folder.path());
+    back.lease().await.unwrap();
+    assert!(!folder.path().join("records.db.other-key").exists());
+}
+
+#[tokio::test]
 async fn copies_in_memory_move_into_the_file_once_nothing_writes_and_keep_their_numbers() {
     let folder = tempfile::tempdir().unwrap();
     let services = crate::testing::Services::default();

@@ -20,7 +20,8 @@ use super::registry::Registry;
 use crate::copies::is_whole;
 use crate::db::WorkRow;
 use crate::interface::{
-    self, ExportNote, ExportRows, ExportState, ExportTable, Problem, ProblemDetail, RecordsState, RecordsView,
+    self, CopyNumber, ExportNote, ExportRows, ExportState, ExportTable, Problem, ProblemDetail, RecordsState,
+    RecordsView, UnixMillis,
 };
 use crate::problems;
 use crate::sync::lock;
@@ -76,9 +77,10 @@ impl Job {
         registry.set(id, state);
     }
 
-    async fn do_all(self) -> Result<ExportState, Ended> {
+    async fn do_all(mut self) -> Result<ExportState, Ended> {
         if self.export.read_first {
-            self.read_first().await?;
+            // Copies may move before the rows are written, and then the table may show others.
+            self.asked.copy = self.read_first().await?;
             self.registry.set(self.id, ExportState::Writing { rows: 0, of: None, left_ms: None });
         }
         let lease = self.parts.copies.lease_for_writing().await?;
@@ -98,16 +100,19 @@ impl Job {
         }
     }
 
-    /// Has the list read to its end. A read that is under way is waited for; what it leaves out is read after it.
-    async fn read_first(&self) -> Result<(), Ended> {
+    /// Has the list read to its end, and returns the copy that has it. A read that is under way is waited for; what it leaves out is read
+    /// after it.
+    async fn read_first(&self) -> Result<Option<CopyNumber>, Ended> {
         let (pulls, connection) = (&self.parts.pulls, &self.export.connection);
+        let began = UnixMillis::from(time::now(&*self.parts.clock));
         tokio::select! {
             () = pulls.ended(connection, self.kind) => {}
             // Somebody else began that read.
             () = self.stopped.cancelled() => return Err(Ended::Stopped),
         }
-        if is_whole_now(&pulls.view(connection, self.kind).await?)? {
-            return Ok(());
+        let records = pulls.view(connection, self.kind).await?;
+        if is_whole_now(&records)? {
+            return Ok(records.copy);
         }
         pulls.read_all(connection, self.kind).await?;
         tokio::select! {
@@ -119,8 +124,9 @@ impl Job {
             }
         }
         let records = pulls.view(connection, self.kind).await?;
-        if is_whole_now(&records)? {
-            return Ok(());
+        // A whole copy from before is what the table shows where the read failed and copies moved.
+        if is_whole_now(&records)? && records.started_at.is_some_and(|started| started >= began) {
+            return Ok(records.copy);
         }
         let why = records.problem.or(records.tried.and_then(|tried| tried.problem));
         Err(Ended::Failed(why.unwrap_or_else(|| problems::file_not_written(ProblemDetail::ListNotWhole))))

@@ -12,12 +12,12 @@ use tempfile::TempDir;
 use crate::desk::Desk;
 use crate::events::Listener;
 use crate::interface::{
-    ClientTable, CopyState, DeskEvent, ExportChoices, ExportColumn, ExportFormat, ExportNote, ExportPlan,
-    ExportRows, ExportState, ExportTable, ExportView, ExportWords, ForRecords, PlanExport, Problem,
-    ProblemCode, ProblemDetail, RecordsState, TablePageRequest, TickedRows,
+    AskKeychain, ClientTable, CopyState, DeskEvent, ExportChoices, ExportColumn, ExportFormat, ExportNote,
+    ExportPlan, ExportRows, ExportState, ExportTable, ExportView, ExportWords, ForRecords, PlanExport,
+    Problem, ProblemCode, ProblemDetail, RecordsState, StopPull, TablePageRequest, TickedRows,
 };
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, ByHand, MemorySecrets, PROFILE};
+use crate::testing::{self, ByHand, MemorySecrets, PROFILE, Services};
 
 use super::{listed, until};
 
@@ -51,8 +51,12 @@ fn vendors() -> ForRecords {
 
 impl Exporting {
     async fn new() -> Self {
-        let data = tempfile::tempdir().unwrap();
-        let desk = testing::desk(data.path());
+        Self::on(&Services::default(), tempfile::tempdir().unwrap()).await
+    }
+
+    /// The app after a start with this keychain and this folder of data.
+    async fn on(services: &Services, data: TempDir) -> Self {
+        let desk = services.desk(data.path());
         let (session, service) = listed(&desk).await;
         let (events, folder) = (desk.events(), tempfile::tempdir().unwrap());
         Self { data, desk, session, service, events, folder }
@@ -550,6 +554,33 @@ async fn an_export_whose_read_brought_other_records_wants_a_choice_and_leaves_no
     assert_eq!(failed(desk.end_of(id).await), (ProblemCode::RowsNotChosen, None));
     assert_eq!(failed(desk.ended(whole).await.unwrap()), (ProblemCode::RowsNotChosen, None));
     assert_eq!((desk.names(), desk.unfinished()), (vec![], vec![]));
+}
+
+#[tokio::test]
+async fn an_export_whose_read_failed_has_no_rows_of_before_although_copies_moved() {
+    let services = Services::default();
+    let mut desk = Exporting::on(&services, tempfile::tempdir().unwrap()).await;
+    desk.session.read_all(vendors()).await.unwrap();
+    desk.service.asked("GET /api/v1/Vendors").await.answer(200, &page(&VENDORS, 3, false));
+    until(&mut desk.events, "Vendors", |view| view.state == RecordsState::Complete).await;
+    desk.desk.shut_down().await;
+    let Exporting { data, desk: before, session, service, .. } = desk;
+    drop((before, session, service));
+
+    services.keychain.lock();
+    let mut desk = Exporting::on(&services, data).await;
+    let whole = ExportTable { read_first: true, ..desk.export(ExportFormat::Csv) };
+    let id = desk.session.export_table(whole).await.unwrap().id;
+    desk.service.asked("GET /api/v1/Vendors").await.answer(200, &page(&VENDORS[..1], 3, true));
+    let asked = desk.service.asked("GET /api/v1/Vendors").await;
+    services.keychain.unlock();
+    desk.desk.ask_keychain(AskKeychain { new_key: false }).await.unwrap();
+    let stop =
+        StopPull { profile: PROFILE, connection: "conn_1".into(), record_type: Some("Vendors".into()) };
+    desk.session.stop_pull(&stop).await.unwrap();
+    drop(asked);
+    let (code, _) = failed(desk.end_of(id).await);
+    assert_eq!((code, desk.names()), (ProblemCode::FileNotWritten, vec![]));
 }
 
 #[tokio::test]

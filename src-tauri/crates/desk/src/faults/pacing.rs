@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use crate::board::Caller;
 use crate::desk::Desk;
-use crate::interface::{DeskEvent, RowsOnScreen};
+use crate::interface::{DeskEvent, RowsOnScreen, SetWatch, WatchOrder};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};
 
@@ -311,4 +311,22 @@ async fn during_a_pause_of_an_hour_a_person_who_tries_now_sends_one_request_in_t
         service.asked(STATUS).await.answer(200, YES);
         session.close().await;
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_watch_that_a_person_begins_during_a_pause_of_an_hour_checks_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    live_link(&session, false).await;
+    let checking = tokio::spawn({
+        let session = session.clone();
+        async move { session.check_connections().await }
+    });
+    service.asked("GET /api/v1/connections").await.wants_pause(429, 3_600);
+    checking.await.unwrap();
+    let order = SetWatch { profile: PROFILE, connection: "conn_1".into(), order: WatchOrder::Watch };
+    session.set_watch(order).await.unwrap();
+    service.asked(STATUS).await.wants_pause(429, 3_600);
+    session.close().await;
 }

@@ -15,7 +15,7 @@ pub(crate) struct Asked {
     pub(crate) kind: &'static RecordType,
     pub(super) key: CopyKey,
     /// `None` for the copy that the table shows now.
-    pub(super) copy: Option<CopyNumber>,
+    pub(crate) copy: Option<CopyNumber>,
 }
 
 /// Why a question has no answer, where the store is sound.

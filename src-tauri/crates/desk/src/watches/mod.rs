@@ -123,6 +123,8 @@ impl Watches {
                         .live(connection)
                         .ok_or_else(|| problems::problem(ProblemCode::LinkGone))?;
                     self.start(&link);
+                    // Its first check is what the person wants now.
+                    self.change(connection, Watch::resume);
                 }
             }
             WatchOrder::Pause => {

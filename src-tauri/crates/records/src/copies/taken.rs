@@ -194,12 +194,19 @@ fn placing(
         });
     };
     let is_older = precedence == Precedence::Newer && read_at >= moving.read_at;
-    if is_older || !(moving.is_aside || moving.is_shown && moving.extent.reaches(extent)) {
+    if is_older && extent.reaches(moving.extent)
+        || !(moving.is_aside || moving.is_shown && moving.extent.reaches(extent))
+    {
         return Ok(Placing::Neither);
     }
     // INV-ASIDE-1 of the desk: nobody asked for this move.
     let is_other = extent.rows > a_few && has_none_of(target, *copy, 0, shown)?;
-    Ok(if moving.is_aside || is_other { aside } else { Placing::Shown })
+    Ok(match (is_other, moving.is_aside) {
+        (true, _) => aside,
+        // It was put aside for another table. The rows that this one shows are of the same list, so there is nothing to choose.
+        (false, true) => Placing::Neither,
+        (false, false) => Placing::Shown,
+    })
 }
 
 /// Copies the rows of a table that the condition names.
@@ -339,6 +346,16 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_newer_part_does_not_outlive_the_whole_list_that_comes_back() {
+        let (here, other) = (Store::in_memory().unwrap(), Store::in_memory().unwrap());
+        shown(&here, 0..1, false);
+        let whole = shown(&other, 0..50, true);
+        here.write(|tx| Ok(tx.execute("UPDATE copy SET read_at = read_at + 9", [])?)).unwrap();
+        here.take_copies(&other, Precedence::Newer, 5).unwrap();
+        assert_eq!(here.shown(&key()).unwrap().unwrap().id, whole);
+    }
+
     /// INV-ASIDE-1.
     #[test]
     fn a_copy_that_moves_and_has_none_of_many_records_is_put_aside() {
@@ -360,6 +377,15 @@ mod tests {
             assert_eq!(aside(&file), if is_asked { vec![of_memory] } else { vec![] });
             assert_eq!(file.rows(of_memory, 0, 99).unwrap().len(), 10, "nothing of it is lost");
         }
+
+        let (file, memory) = (Store::in_memory().unwrap(), Store::in_memory().unwrap());
+        let (of_file, of_memory) = (shown(&file, 0..6, true), shown(&memory, 70..80, true));
+        let again = memory.begin(&key(), 1).unwrap();
+        memory.append(again, &page_of("Customers", &[r#"{"id":"0"}"#])).unwrap();
+        memory.put_aside(again).unwrap();
+        file.take_copies(&memory, Precedence::Taken, 5).unwrap();
+        assert_eq!(file.shown(&key()).unwrap().unwrap().id, of_file);
+        assert_eq!(aside(&file), [of_memory], "rows like those that are shown ask nothing");
 
         let (file, memory) = (Store::in_memory().unwrap(), Store::in_memory().unwrap());
         let (of_file, _) = (shown(&file, 0..6, true), shown(&memory, 3..9, true));
