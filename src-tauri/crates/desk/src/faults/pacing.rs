@@ -327,6 +327,7 @@ async fn a_watch_that_a_person_begins_during_a_pause_of_an_hour_checks_once() {
     checking.await.unwrap();
     let order = SetWatch { profile: PROFILE, connection: "conn_1".into(), order: WatchOrder::Watch };
     session.set_watch(order).await.unwrap();
-    service.asked(STATUS).await.wants_pause(429, 3_600);
+    let asked = tokio::time::timeout(Duration::from_secs(60), service.asked(STATUS)).await;
+    asked.expect("it does not wait for the pause").wants_pause(429, 3_600);
     session.close().await;
 }
