@@ -56,7 +56,11 @@ const LINES = [
 function said(view: RecordsView, shown: View, count: number, here: number, kept: KeptCopy | null = null) {
   const columns = shown.list === null ? [] : LINES;
   const { rows, more } = coverSentences(view, kept, columns, NOW);
-  return [[rows, ...more].join(' '), totalsText(view, kept, shown, { count, here }), totalsMark(view, kept)];
+  return [
+    [rows, ...more].join(' '),
+    totalsText(view, kept, shown, { count, here }),
+    totalsMark(view, kept, shown, { count, here }),
+  ];
 }
 
 const THESE = 'Sorting, search and totals cover these.';
@@ -68,6 +72,11 @@ describe('the foot and the totals', () => {
       'the whole list',
       () => said(whole(), PLAIN, 12_480, 12_480),
       ['Covers all 12,480 invoices, read today 09:52.', '12,480 invoices', null],
+    ],
+    [
+      'the whole list, of which a part is added up so far',
+      () => said(whole(), PLAIN, 150, 150),
+      ['Covers all 12,480 invoices, read today 09:52.', '150 rows here so far', 'partial'],
     ],
     [
       'the whole list, read in another year',

@@ -45,6 +45,23 @@ describe('a note that cannot be saved', () => {
     expect(desk.row(desk.idOf('fernhill')).note).toBe('Call before 11:00');
   });
 
+  it('goes on being typed where the screen changes under it', async () => {
+    await openWindow(desk);
+    await until(() => expect(has('note')).toBe(true));
+    const before = note();
+    before.focus();
+    type('note', 'Call before');
+    before.setSelectionRange(4, 4);
+    const id = desk.idOf('fernhill');
+    const change = { status: 'connected' as const, link: null, watch: null };
+    desk.rows = desk.rows.map((row) => (row.id === id ? { ...row, ...change } : row));
+    await desk.push({ event: 'connections_changed', rows: [desk.row(id)] });
+    await until(() => expect(get('setup').dataset.screen).toBe('connected'));
+    expect(note()).not.toBe(before);
+    expect(document.activeElement).toBe(note());
+    expect([note().value, note().selectionStart]).toEqual(['Call before', 4]);
+  });
+
   it('outlives the profile that is shown, and all notes can be saved at once', async () => {
     desk.state = { ...desk.state, profiles: entries(SAMPLE, OFFICE) };
     const app = await openWindow(desk);

@@ -84,7 +84,9 @@ describe('the mark of what is under way', () => {
     desk.underWay = [of({ ...read, problem: aside })];
     await openWindow(desk);
     click('work-mark');
-    await until(() => expect(text('work-list')).toContain('Invoices brought none of the records from before: choose'));
+    await until(() =>
+      expect(text('work-list')).toContain('Invoices brought none of the records from before: choose'),
+    );
   });
 
   it('tells at a start what was cut off, until that is dismissed', async () => {
@@ -234,7 +236,9 @@ describe('questions about ending a service', () => {
   });
 
   it('say where the copies that go with it cannot be named, and forget nothing until they can be', async () => {
-    desk.answers.kept_of_profile = () => Promise.reject(problem('storage'));
+    desk.answers.kept_of_profile = () => {
+      throw problem('storage');
+    };
     const app = await openWindow(desk);
     app.forgetting = OFFICE;
     await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull());

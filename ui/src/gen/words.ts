@@ -2657,9 +2657,9 @@ export interface Arguments {
   'problem-keychain_locked.advice': { saving: 'yes' | 'no' };
   /** Try again */
   'problem-keychain_locked.action': object;
-  /** This computer has no keychain. */
+  /** Ledgerlane found no keychain when it started. */
   'problem-keychain_missing.title': object;
-  /** A key can be used until the app closes; it is not kept. */
+  /** A key can be used until the app closes; it is not kept. If this comput... */
   'problem-keychain_missing.advice': object;
   /** Try again */
   'problem-keychain_missing.action': object;
@@ -2699,7 +2699,7 @@ export interface Arguments {
   'problem-rows_read_anew.advice': object;
   /** Try again */
   'problem-rows_read_anew.action': object;
-  /** The last read brought none of the records from before. */
+  /** The last read did not bring the records from before. */
   'problem-rows_not_chosen.title': object;
   /** Open the table and choose which rows it shows. Then export them. */
   'problem-rows_not_chosen.advice': object;

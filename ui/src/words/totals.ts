@@ -21,16 +21,28 @@ export function isNarrowed({ filter, search }: Pick<View, 'filter' | 'search'>):
 /** What rows are of: the whole list as far as is known, a part of it, one that grows, or an earlier read. */
 type Of = 'all' | 'part' | 'so_far' | 'earlier';
 
-function rowsOf(view: RecordsView, kept: KeptCopy | null): Of {
+function rowsOf(
+  view: RecordsView,
+  kept: KeptCopy | null,
+  { list }: Pick<View, 'list'>,
+  rows: TotalRows | null,
+): Of {
   if (kept !== null) return kept.complete ? 'all' : 'part';
+  // Rows that came since are not added up yet.
+  if (list === null && rows !== null && rows.here < view.here) return 'so_far';
   const { kind } = coverage(view);
   if (kind === 'earlier' || kind === 'so_far') return kind;
   return kind === 'page_1' || kind === 'part' ? 'part' : 'all';
 }
 
 /** What is marked beside the totals: that they are of a part of the list, or that something speaks against the list being whole. */
-export function totalsMark(view: RecordsView, kept: KeptCopy | null): 'partial' | 'unsure' | null {
-  const of = rowsOf(view, kept);
+export function totalsMark(
+  view: RecordsView,
+  kept: KeptCopy | null,
+  shown: Pick<View, 'list'>,
+  rows: TotalRows | null,
+): 'partial' | 'unsure' | null {
+  const of = rowsOf(view, kept, shown, rows);
   if (of === 'part' || of === 'so_far') return 'partial';
   if (kept !== null) return null;
   if (of === 'earlier') return view.earlier === 'part' ? 'partial' : null;
@@ -44,7 +56,7 @@ export function totalsText(
   shown: Pick<View, 'list' | 'filter' | 'search'>,
   rows: TotalRows,
 ): string {
-  const of = rowsOf(view, kept);
+  const of = rowsOf(view, kept, shown, rows);
   if (isNarrowed(shown)) return shown.list === null ? matchText(view, rows, of) : linesMatchText(rows, of);
   // Rows may have come since the copy's were counted. Without a filter those that were added up are all of them.
   return shown.list === null

@@ -66,13 +66,14 @@ export function sheetOf(of: SheetOf): Sheet {
 
 function totalsOf({ records, kept, view, columns, totals }: SheetOf): Sheet['totals'] {
   if (totals === null) return null;
-  const mark = totalsMark(records, kept);
+  const rows = { count: totals.totals.count, here: totals.here };
+  const mark = totalsMark(records, kept, view, rows);
   const missing = notAdded(totals.totals, columns).reduce((sum, { count }) => sum + count, 0);
   const notes: string[] = [];
   if (mark !== null) notes.push(message(`totals-${mark}`));
   if (missing > 0) notes.push(message('totals-not-added', { count: missing }));
   return {
-    scope: totalsText(records, kept, view, { count: totals.totals.count, here: totals.here }),
+    scope: totalsText(records, kept, view, rows),
     notes,
     rows: totalRows(totals.totals, columns),
   };
