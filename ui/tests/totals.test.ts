@@ -72,6 +72,13 @@ describe('totals', () => {
     await pass(0);
   };
 
+  it('are of all rows that were here when they were asked for, also where the page is older', async () => {
+    totals.follow(page({ count: 3 }), NORTH, 30);
+    await pass(0);
+    await answer(9);
+    expect(totals.current?.here).toBe(30);
+  });
+
   it('are asked with the view of the page, and are of no order', async () => {
     totals.follow(page(), { ...NORTH, order: [{ path: 'amount', descending: true }] }, 10);
     await pass(0);

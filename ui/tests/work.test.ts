@@ -239,9 +239,11 @@ describe('questions about ending a service', () => {
     desk.answers.kept_of_profile = () => {
       throw problem('storage');
     };
+    desk.underWay = [of({ ...READ.work }, OFFICE)];
     const app = await openWindow(desk);
     app.forgetting = OFFICE;
     await until(() => expect(document.querySelector('[role=alert]')).not.toBeNull());
+    expect(has('lost'), 'what ends with it is named all the same').toBe(true);
     click('forget-key');
     await until(() => expect((get('forget-key') as HTMLButtonElement).disabled).toBe(false));
     expect(desk.calls('forget_profile')).toEqual([]);

@@ -4305,7 +4305,7 @@ export interface Arguments {
   'welcome-key-show': object;
   /** Kept in this computer's keychain. After you save it, Ledgerlane never ... */
   'welcome-key-hint': object;
-  /** This computer has no keychain: the key can be used until the app close... */
+  /** Ledgerlane found no keychain: the key can be used until the app closes... */
   'welcome-key-hint-unkept': object;
   /** Test connection */
   'welcome-test': object;

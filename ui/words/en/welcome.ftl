@@ -33,7 +33,7 @@ welcome-key-label = API key
 welcome-key-show = Show while typing
 welcome-key-hint = Kept in this computer's keychain. After you save it, Ledgerlane never shows it again.
 # Where the computer has no keychain.
-welcome-key-hint-unkept = This computer has no keychain: the key can be used until the app closes, and is not kept.
+welcome-key-hint-unkept = Ledgerlane found no keychain: the key can be used until the app closes, and is not kept.
 welcome-test = Test connection
 welcome-testing = Testing the connection to { $host }
 welcome-test-reached = Reached the service. The key is accepted.

@@ -126,7 +126,7 @@ impl Client {
     }
 
     /// Returns this client for what a person wants now: one call of it goes through the pause that the service asks for at this moment,
-    /// at most one in 10 s of all such clients. Where that call succeeds, the pause is over.
+    /// at most one in 10 s of all such clients. Where the service serves or refuses that call, the pause is over.
     #[must_use]
     pub fn for_person(&self) -> Self {
         Self { pass: self.wire().pause().pass(), ..self.clone() }

@@ -90,8 +90,8 @@ impl Pause {
         (!self.remaining().is_zero()).then(Arc::default)
     }
 
-    /// Takes note that the service did what a call asked that went through the pause and was sent at this moment, or refused the call for
-    /// what it asks. The service takes calls again, so the pause is over, unless an answer asked for one after that moment.
+    /// Ends the pause, because the service served or refused a call that went through it. The call was sent at this moment; a pause that an
+    /// answer asked for later stays.
     pub(crate) fn passed_call_answered(&self, sent_at: Instant) {
         let mut state = self.state();
         if state.requested.as_ref().is_some_and(|pause| pause.asked_at <= sent_at) {

@@ -139,7 +139,7 @@ impl Wire {
                 let key = self.key.expose_secret();
                 let outcome = answer::classify(response, &from, is_list, self.clock.wall(), key)
                     .inspect_err(|error| self.pause.record(error));
-                if goes_through && outcome.as_ref().err().is_none_or(is_refused_for_what_it_asks) {
+                if goes_through && outcome.as_ref().err().is_none_or(is_refusal) {
                     self.pause.passed_call_answered(began);
                 }
                 let success = outcome?;
@@ -234,8 +234,8 @@ fn endpoint(
     Ok(url)
 }
 
-/// Whether the service refused a call for what it asks, as it does an unknown parameter, and not because it takes no calls now.
-fn is_refused_for_what_it_asks(error: &ClientError) -> bool {
+/// Whether the service refused this call alone, as it does for an unknown parameter. Other errors say that it takes no calls now.
+fn is_refusal(error: &ClientError) -> bool {
     error.status.is_some_and(|status| (400..500).contains(&status) && status != 429)
 }
 

@@ -20,7 +20,7 @@ pub(crate) fn open(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
     open_file(folder)
 }
 
-/// Whether an earlier desk.db lies aside, so that this one does not know every service and client there was.
+/// Whether an earlier desk.db is aside, so that this one does not know every service and client there was.
 pub(crate) fn is_desk_file_aside(folder: &Path) -> bool {
     // Where the folder cannot be read, nobody can tell.
     aside::of(&folder.join(FILE), aside::Why::Unreadable).map_or(true, |files| !files.is_empty())

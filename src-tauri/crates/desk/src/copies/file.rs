@@ -9,6 +9,7 @@ use ledgerlane_records::{Precedence, Store, StoreError, StoreKey};
 
 use super::aside::A_FEW;
 use crate::aside::{self, Why};
+use crate::folder::is_desk_file_aside;
 use crate::interface::Problem;
 use crate::problems;
 
@@ -46,7 +47,8 @@ pub(super) fn open(folder: &Path, key: &StoreKey, known: Option<&Known>) -> Resu
         other => other,
     };
     let store = opened.map_err(|error| problems::store(&error))?;
-    if let Some(known) = known {
+    // A desk.db that was begun anew knows nobody whose copies these may be.
+    if let Some(known) = known.filter(|_| !is_desk_file_aside(folder)) {
         take_back(folder, key, &store, known);
     }
     Ok(store)

@@ -60,12 +60,8 @@ impl Place {
         Ok(Lease::new(store))
     }
 
-    /// The connections whose copies may come back; `None` where desk.db cannot be read or was begun anew, so that files that are aside
-    /// stay there.
+    /// The connections whose copies may come back; `None` where desk.db cannot be read, so that files that are aside stay there.
     async fn known(&self) -> Option<file::Known> {
-        if crate::folder::is_desk_file_aside(&self.folder) {
-            return None;
-        }
         let known = self.db.run(|db| db.known_connections()).await;
         known.map_err(|error| problems::database(&error)).ok()
     }

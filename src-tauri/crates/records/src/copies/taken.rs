@@ -17,7 +17,7 @@ use crate::store::Store;
 pub enum Precedence {
     /// The one that comes from the other store.
     Taken,
-    /// The one that was read later.
+    /// The one that was read later. A whole copy comes before a part that is newer.
     Newer,
 }
 

@@ -136,7 +136,8 @@ export class Totals {
       });
       this.#fits = state === undefined || totals.state === undefined || totals.state === state;
       // Rows that came while these were counted are in the sums; they cannot be fewer than the view's.
-      if (this.#fits) this.#answer = { totals, rows, here: Math.max(page.here, totals.count) };
+      const known = view.list === null ? Math.max(page.here, here) : page.here;
+      if (this.#fits) this.#answer = { totals, rows, here: Math.max(known, totals.count) };
     };
     await this.problems.attempt('totals', ask, () => rows === this.#rows && !this.#closed);
     this.#asking = false;
