@@ -105,9 +105,7 @@ it('the lines of one document open as a table from its drawer', async () => {
   expect(lines[0]).toEqual(['Block 8 in, grey', '640', '1,824.00']);
   expect(lines[3]?.[0], 'without an item its description tells').toBe('Delivery, flat rate');
   click('open-lines');
-  await until(() =>
-    expect(desk.calls('table_page').at(-1)?.view).toEqual(linesOfDocument('lines', 'inv-0')),
-  );
+  await until(() => expect(desk.calls('table_page').at(-1)?.view).toEqual(linesOfDocument('lines', 'inv-0')));
 });
 
 describe('the view of the other table', () => {
