@@ -92,22 +92,6 @@ pub(super) fn write_bill_field(document: &Document, record: &mut Object<'_>) {
     write_own_field("Filed", &["Folder A", "Folder B"], document, record);
 }
 
-/// Writes the lines of a bill that is to be paid which have this key: those of goods, or those of costs.
-pub(super) fn write_lines_of(
-    books: &Books<'_>,
-    bill: u64,
-    key: &'static str,
-    document: &Document,
-    record: &mut Object<'_>,
-) {
-    let of = bill_lines(books, class_of(books, bill), document);
-    match (key, Billed::of(books, bill)) {
-        ("itemLines", Billed::Goods(goods)) => of.write(key, &goods, record),
-        ("expenseLines", Billed::Costs(costs)) => lines::write_costs(&costs, &of, record),
-        _ => record.skip(),
-    }
-}
-
 /// What a bill came from and how it was settled, by now.
 pub(super) fn links(books: &Books<'_>, bill: u64, document: &Document) -> Vec<Link> {
     let mut links = Vec::new();

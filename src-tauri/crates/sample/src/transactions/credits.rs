@@ -218,7 +218,7 @@ pub(crate) fn write_credit_memo(books: &Books<'_>, memo: u64, document: &Documen
     record.money("totalAmount", document.amount);
     record.money("creditRemaining", left);
     record.money("creditRemainingInHomeCurrency", left);
-    record.reference("customerMsg", &lists::customer_message(memo));
+    record.reference("customerMessage", &lists::customer_message(memo));
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     record.text("other", "Checked in at the yard");
     let of = Lines {

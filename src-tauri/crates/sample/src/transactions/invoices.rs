@@ -7,10 +7,11 @@ use crate::books::{Books, Document, Link};
 use crate::digits;
 use crate::json::Object;
 use crate::lists::{
-    self, CLASSES, COUNTER_CLASS, DELIVERY_CLASS, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, Template,
-    WILL_CALL, chart,
+    self, CLASSES, COUNTER_CLASS, DELIVERY_CLASS, DUE_DAYS, EARLY_DAYS, EARLY_DISCOUNT, EARLY_TERMS,
+    SHIP_METHODS, TAX_CODES, TERMS, Template, WILL_CALL, chart,
 };
 use crate::moment::plus_days;
+use crate::record::percent;
 use crate::sale_units::{Outcome, SaleUnit};
 
 use super::changes::changed;
@@ -20,7 +21,7 @@ use super::numbers::INVOICES;
 use super::own_fields::write_own_field;
 use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, customer_of_unit, invoiced, open_of, stream_of, terms_of_unit};
-use super::sales::addresses;
+use super::sales::{addresses, blocks};
 use super::{orders, payments, shipping};
 
 pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
@@ -42,6 +43,19 @@ pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
     document.amount = Sums::of(&basket, lists::tax_area(books, customer)).total();
     document.basket = Some(basket);
     document
+}
+
+/// Writes what the customer may take off by paying early, and until when, if the terms have a discount.
+fn write_suggested_discount(
+    terms: Option<usize>,
+    document: &Document,
+    subtotal: i64,
+    record: &mut Object<'_>,
+) {
+    if terms == Some(EARLY_TERMS) {
+        record.money("suggestedDiscountAmount", percent(subtotal, EARLY_DISCOUNT));
+        record.day("suggestedDiscountDate", plus_days(document.date, EARLY_DAYS));
+    }
 }
 
 /// As another document links to an invoice.
@@ -87,7 +101,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     let open = open_of(books, invoice, || sums.total());
     let terms = terms_of_unit(books, unit);
     let class = CLASSES.reference(class_of(books, invoice));
-    document.opening_with_number(record);
+    document.opening(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.reference("receivablesAccount", document.account.as_ref());
@@ -117,7 +131,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.reference("shippingMethod", method.map(|nth| SHIP_METHODS.reference(nth)).as_ref());
     record.reference("itemSalesTax", area.item().as_ref());
     if invoice.is_multiple_of(3) {
-        record.reference("customerMsg", &lists::customer_message(invoice / 3));
+        record.reference("customerMessage", &lists::customer_message(invoice / 3));
     }
     record.yes_no("isQueuedForEmail", seed.below("mail it", invoice, 6) == 0);
     let tax_code = area.code(books, customer);
@@ -129,6 +143,13 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.money("salesTaxTotal", sums.tax());
     record.money("balanceRemaining", open);
     record.yes_no("isPaid", open <= 0);
+    document.transaction_number(record);
+    blocks(books, customer, document, record);
+    record.percent_text("salesTaxPercentage", area.percent());
+    // What was applied counts against the invoice, so QuickBooks gives it with the other sign.
+    record.money("appliedAmount", open - sums.total());
+    record.money("balanceRemainingInHomeCurrency", open);
+    write_suggested_discount(terms, document, sums.subtotal, record);
     let mut links = Vec::new();
     if books.parts.linked {
         links.extend(payments::links_of(books, invoice, sums));
@@ -137,7 +158,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     document.tail(books, &links, record);
     let lines =
         Lines { tax_code, class: Some(class), ..Lines::sold(books, INVOICES, document, &INVOICE_LINES) };
-    lines.write_basket("itemLines", &basket, record);
-    lines.write_group("itemGroupLines", "lines", &basket, record);
+    lines.write_basket("lines", &basket, record);
+    lines.write_group("lineGroups", "lines", &basket, record);
     write_own_field("Truck", shipping::trucks(method), document, record);
 }

@@ -28,6 +28,7 @@ enum Part {
     Class,
     TaxCode,
     Received,
+    Invoiced,
     Unbilled,
     Markup,
     MarkupPercent,
@@ -53,7 +54,7 @@ enum Part {
 }
 
 /// What lines of all types of documents say, by field. No type has all of these.
-static LINE_PARTS: [(&str, Part); 36] = [
+static LINE_PARTS: [(&str, Part); 38] = [
     ("id", Part::Id),
     ("objectType", Part::ObjectType),
     ("item", Part::Item),
@@ -73,18 +74,20 @@ static LINE_PARTS: [(&str, Part); 36] = [
     ("billableStatus", Part::BillableStatus),
     ("isBilled", Part::IsBilled),
     ("isManuallyClosed", Part::IsClosed),
+    ("invoiced", Part::Invoiced),
     ("customer", Part::Customer),
+    ("payee", Part::Customer),
     ("itemGroup", Part::Group),
     ("unitOfMeasure", Part::Unit),
     ("overrideUnitOfMeasureSet", Part::UnitSet),
-    ("overrideUOMSet", Part::UnitSet),
-    ("creditCardTransaction", Part::Card),
+    ("creditCardTransactionInfo", Part::Card),
     ("customFields", Part::OwnFields),
     ("inventorySite", Part::Site),
     ("inventorySiteLocation", Part::Location),
     ("manufacturerPartNumber", Part::MakersNumber),
     ("lotNumber", Part::Lot),
     ("expirationDate", Part::Expires),
+    ("expirationDateForSerialLotNumber", Part::Expires),
     ("serialNumber", Part::Serials),
     ("otherCustomField1", Part::FirstRemark),
     ("otherCustomField2", Part::OtherRemark),
@@ -203,7 +206,11 @@ impl Lines<'_> {
             // A discount is taken once, and its rate is what it takes off.
             Part::Quantity => object.halves(field, if is_discount { 2 } else { line.halves }),
             Part::Rate => object.money(field, if is_discount { line.amount } else { line.rate }),
-            Part::RatePercent => object.percent(field, discount_percent(line.item)),
+            Part::RatePercent => {
+                if let percent @ 1.. = discount_percent(line.item).abs() {
+                    object.percent(field, -percent);
+                }
+            }
             Part::Cost => object.money(field, self.cost(line)),
             Part::Amount => object.money(field, line.amount),
             Part::Class => object.reference(field, self.class.as_ref()),
@@ -212,6 +219,7 @@ impl Lines<'_> {
                 object.reference(field, &TAX_CODES.reference(code));
             }
             Part::Received => object.halves(field, if self.is_done { line.halves } else { 0 }),
+            Part::Invoiced => object.halves(field, if self.is_done { line.halves } else { 0 }),
             Part::Unbilled => object.halves(field, if self.is_done { 0 } else { line.halves }),
             Part::Markup => object.money(field, self.markup(line).0),
             Part::MarkupPercent => object.percent(field, self.markup(line).1),
@@ -348,8 +356,8 @@ mod tests {
                     let mut out = String::new();
                     let fields = &Catalogue::built_in().find("Invoices").unwrap().fields;
                     let mut record = Object::begin(&mut out, Layout::of(fields));
-                    lines.write_basket("itemLines", &basket, &mut record);
-                    lines.write_group("itemGroupLines", "lines", &basket, &mut record);
+                    lines.write_basket("lines", &basket, &mut record);
+                    lines.write_group("lineGroups", "lines", &basket, &mut record);
                     record.end();
                     out
                 });

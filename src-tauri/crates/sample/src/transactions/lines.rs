@@ -175,11 +175,9 @@ pub(super) fn write_costs(costs: &[Cost], of: &Lines<'_>, record: &mut Object<'_
         object.money("amount", cost.amount);
         object.text("memo", cost.memo);
         object.reference("class", of.class.as_ref());
-        object.reference("customer", job.map(|job| lists::customer(of.books, job)).as_ref());
+        object.reference("payee", job.map(|job| lists::customer(of.books, job)).as_ref());
         object.reference("salesRepresentative", job.map(|job| lists::sales_rep(of.books, job)).as_ref());
         object.reference("salesTaxCode", &TAX_CODES.reference(1));
-        object.money("taxAmount", 0);
-        object.reference("vendor", of.vendor.filter(|_| job.is_some()));
         object.text("billableStatus", of.job_status(job));
         if of.is_one(nth, 8, 3) {
             write_field("Receipt", "In the folder of the month", object);

@@ -17,7 +17,7 @@ use super::numbers::{ESTIMATES, SALES_ORDERS};
 use super::own_fields::write_own_field;
 use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, customer_of, ordered, terms_of};
-use super::sales::{addresses, receipt_customer, taxes};
+use super::sales::{addresses, blocks, receipt_customer, taxes};
 use super::{invoices, shipping};
 
 /// Invoices that came from an estimate.
@@ -125,7 +125,7 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
     record.text("fob", "Main yard");
     taxes(sums, area, record);
     record.money("totalAmountInHomeCurrency", document.amount_at_home);
-    record.reference("customerMsg", &lists::customer_message(1));
+    record.reference("customerMessage", &lists::customer_message(1));
     record.yes_no("isToBeEmailed", estimate.is_multiple_of(3));
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     // This type has its links before its lines, and both before the amount.
@@ -139,7 +139,6 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
     record.money("amount", document.amount);
     record.reference("entity", document.entity.as_ref());
     record.reference("account", document.account.as_ref());
-    record.yes_no("hasValidLineItems", true);
     if let Some(id) = document.external_id(books) {
         record.text("externalId", &id);
     }
@@ -214,9 +213,20 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
         is_done: invoiced.is_some(),
         ..Lines::sold(books, SALES_ORDERS, document, &SALES_ORDER_LINES)
     };
+    document.transaction_number(record);
+    if order.is_multiple_of(3) {
+        record.plain("poNumber", format_args!("PO-{:04}", order % 9_000 + 1));
+    }
+    blocks(books, customer, document, record);
+    record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
+    record.yes_no("isQueuedForPrint", invoiced.is_none() && order.is_multiple_of(5));
+    record.yes_no("isQueuedForEmail", order.is_multiple_of(7));
+    if order.is_multiple_of(11) {
+        record.text("otherCustomField", "Site access by the back gate");
+    }
     of.write_basket("lines", &basket, record);
+    of.write_group("lineGroups", "lines", &basket, record);
     let link = invoiced.map(|invoice| invoices::link(books, invoice, document.amount));
     document.tail(books, link.as_slice(), record);
-    of.write_group("itemGroupLines", "lines", &basket, record);
     write_own_field("Truck", shipping::trucks(shipping::method(books, invoice)), document, record);
 }

@@ -2,7 +2,7 @@
 
 use crate::SampleCompany;
 use crate::books::{Books, Document};
-use crate::json::{Object, ObjectMemory};
+use crate::json::Object;
 use crate::lists::{
     self, CASH, CHECK, CLASSES, CustomerMemory, OUR_TRUCK, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TaxArea,
     Template, WILL_CALL, chart,
@@ -20,26 +20,70 @@ use super::payments::MOST_CASH;
 use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, post_sale};
 
-/// Where the customer of a document is billed and sent goods.
+/// Where the customer of a document is billed and sent goods, with the addresses as they are printed where these come next.
 pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
-    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
-    let memory = lists::customer_memory(books, customer);
-    let of = |part: fn(&CustomerMemory) -> &ObjectMemory| memory.map(part);
-    record.object_once("billingAddress", of(|memory| &memory.billing), |object| {
-        lists::customer_address(books, customer, name, object);
-    });
-    if record.has("billingAddressBlock") {
-        record.object_once("billingAddressBlock", of(|memory| &memory.billing_block), |object| {
-            lists::customer_block(books, customer, name, object);
+    let of = Addresses::new(books, customer, document);
+    of.billing(record);
+    if record.comes_next("billingAddressBlock") {
+        of.billing_block(record);
+    }
+    of.shipping(record);
+    if record.comes_next("shippingAddressBlock") {
+        of.shipping_block(record);
+    }
+}
+
+/// The addresses as they are printed, of documents that have them apart.
+pub(super) fn blocks(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
+    let of = Addresses::new(books, customer, document);
+    of.billing_block(record);
+    of.shipping_block(record);
+}
+
+/// The addresses of a document's customer.
+struct Addresses<'a> {
+    books: &'a Books<'a>,
+    customer: u64,
+    name: &'a str,
+    memory: Option<&'a CustomerMemory>,
+}
+
+impl<'a> Addresses<'a> {
+    fn new(books: &'a Books<'a>, customer: u64, document: &'a Document) -> Self {
+        let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
+        Self { books, customer, name, memory: lists::customer_memory(books, customer) }
+    }
+
+    fn billing(&self, record: &mut Object<'_>) {
+        record.object_once("billingAddress", self.memory.map(|memory| &memory.billing), |object| {
+            lists::customer_address(self.books, self.customer, self.name, object);
         });
     }
-    record.object_once("shippingAddress", of(|memory| &memory.shipping), |object| {
-        lists::customer_site(books, customer, name, object);
-    });
-    if record.has("shippingAddressBlock") {
-        record.object_once("shippingAddressBlock", of(|memory| &memory.shipping_block), |object| {
-            lists::site_block(books, customer, name, object);
+
+    fn billing_block(&self, record: &mut Object<'_>) {
+        record.object_once(
+            "billingAddressBlock",
+            self.memory.map(|memory| &memory.billing_block),
+            |object| {
+                lists::customer_block(self.books, self.customer, self.name, object);
+            },
+        );
+    }
+
+    fn shipping(&self, record: &mut Object<'_>) {
+        record.object_once("shippingAddress", self.memory.map(|memory| &memory.shipping), |object| {
+            lists::customer_site(self.books, self.customer, self.name, object);
         });
+    }
+
+    fn shipping_block(&self, record: &mut Object<'_>) {
+        record.object_once(
+            "shippingAddressBlock",
+            self.memory.map(|memory| &memory.shipping_block),
+            |object| {
+                lists::site_block(self.books, self.customer, self.name, object);
+            },
+        );
     }
 }
 

@@ -153,7 +153,9 @@ pub(crate) fn receipt_base(books: &Books<'_>, receipt: u64) -> Document {
 
 pub(crate) fn write_receipt(books: &Books<'_>, receipt: u64, document: &Document, record: &mut Object<'_>) {
     let order = RECEIVED.nth(receipt);
-    document.opening_with_number(record);
+    document.opening(record);
+    record.reference("vendor", document.entity.as_ref());
+    document.transaction_number(record);
     record.reference("payablesAccount", &lists::account(chart::PAYABLES));
     record.reference("liabilityAccount", document.account.as_ref());
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
@@ -198,7 +200,6 @@ pub(crate) fn write_vendor_credit(
 ) {
     let left = credit_left(books, credit);
     document.opening_with_number(record);
-    record.reference("entity", document.entity.as_ref());
     record.reference("vendor", document.entity.as_ref());
     record.reference("account", document.account.as_ref());
     record.reference("payablesAccount", document.account.as_ref());
