@@ -327,11 +327,17 @@ impl<'a> Object<'a> {
         out.push(']');
     }
 
+    /// Writes an object; blank where `write` gives none of its fields a value.
     pub(super) fn object(&mut self, key: impl FieldKey, write: impl FnOnce(&mut Object<'_>)) {
+        let before = (self.out.len(), self.next, self.ahead);
         let (out, layout) = self.open(key);
         let mut inner = Object::begin(out, layout);
         write(&mut inner);
-        inner.end();
+        if inner.next > 0 {
+            return inner.end();
+        }
+        self.out.truncate(before.0);
+        (self.next, self.ahead) = (before.1, before.2);
     }
 
     /// An array of `count` objects.

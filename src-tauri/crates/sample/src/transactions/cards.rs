@@ -96,6 +96,7 @@ pub(crate) fn write_card_credit(books: &Books<'_>, index: u64, document: &Docume
     document.opening(record);
     record.reference("payee", document.entity.as_ref());
     document.transaction_number(record);
+    record.yes_no("isTaxIncluded", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     document.tail(books, &[], record);
     let class = Some(CLASSES.reference((index % 5) as usize));

@@ -21,7 +21,7 @@ use super::numbers::INVOICES;
 use super::own_fields::write_own_field;
 use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, customer_of_unit, invoiced, open_of, stream_of, terms_of_unit};
-use super::sales::{addresses, blocks};
+use super::sales::{address_blocks, addresses};
 use super::{orders, payments, shipping};
 
 pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
@@ -43,19 +43,6 @@ pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
     document.amount = Sums::of(&basket, lists::tax_area(books, customer)).total();
     document.basket = Some(basket);
     document
-}
-
-/// Writes what the customer may take off by paying early, and until when, if the terms have a discount.
-fn write_suggested_discount(
-    terms: Option<usize>,
-    document: &Document,
-    subtotal: i64,
-    record: &mut Object<'_>,
-) {
-    if terms == Some(EARLY_TERMS) {
-        record.money("suggestedDiscountAmount", percent(subtotal, EARLY_DISCOUNT));
-        record.day("suggestedDiscountDate", plus_days(document.date, EARLY_DAYS));
-    }
 }
 
 /// As another document links to an invoice.
@@ -89,6 +76,30 @@ fn is_shipped(company: &SampleCompany, invoice: u64) -> bool {
     !matches!(shipping::method(company, invoice), None | Some(WILL_CALL))
 }
 
+/// Writes the number of the order that a customer gave for an invoice. `document` is the invoice, or the sales order before it.
+pub(super) fn write_order_number(
+    books: &Books<'_>,
+    invoice: u64,
+    document: &Document,
+    key: &'static str,
+    record: &mut Object<'_>,
+) {
+    let seed = books.seed;
+    match seed.below("has order", invoice, 5) {
+        _ if SaleUnit::of_invoice(invoice).is_web_order() => {}
+        0 | 1 => {}
+        2 => record.quoted(key, |out| {
+            digits::padded(seed.below("order", invoice, 99_999), 5, out);
+        }),
+        _ => record.quoted(key, |out| {
+            out.push_str("PO-");
+            digits::signed(i64::from(document.date.year() % 100), out);
+            out.push('-');
+            digits::padded(seed.below("order", invoice, 999) + 1, 3, out);
+        }),
+    }
+}
+
 static INVOICE_LINES: SoldLines = SoldLines::new("qbd_invoice_line");
 
 pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document, record: &mut Object<'_>) {
@@ -110,19 +121,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     addresses(books, customer, document, record);
     record.yes_no("isPending", false);
     record.yes_no("isFinanceCharge", unit.outcome() == Outcome::FinanceCharge);
-    match seed.below("has order", invoice, 5) {
-        _ if unit.is_web_order() => {}
-        0 | 1 => {}
-        2 => record.quoted("purchaseOrderNumber", |out| {
-            digits::padded(seed.below("order", invoice, 99_999), 5, out);
-        }),
-        _ => record.quoted("purchaseOrderNumber", |out| {
-            out.push_str("PO-");
-            digits::signed(i64::from(document.date.year() % 100), out);
-            out.push('-');
-            digits::padded(seed.below("order", invoice, 999) + 1, 3, out);
-        }),
-    }
+    write_order_number(books, invoice, document, "purchaseOrderNumber", record);
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
     record.text("shipmentOrigin", origin(books, invoice));
@@ -133,7 +132,9 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     if invoice.is_multiple_of(3) {
         record.reference("customerMessage", &lists::customer_message(invoice / 3));
     }
+    record.yes_no("isQueuedForPrint", false);
     record.yes_no("isQueuedForEmail", seed.below("mail it", invoice, 6) == 0);
+    record.yes_no("isTaxIncluded", false);
     let tax_code = area.code(books, customer);
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     if invoice.is_multiple_of(13) {
@@ -144,12 +145,15 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.money("balanceRemaining", open);
     record.yes_no("isPaid", open <= 0);
     document.transaction_number(record);
-    blocks(books, customer, document, record);
+    address_blocks(books, customer, document, record);
     record.percent_text("salesTaxPercentage", area.percent());
-    // What was applied counts against the invoice, so QuickBooks gives it with the other sign.
-    record.money("appliedAmount", open - sums.total());
+    // QuickBooks takes off what was applied, so it is less than 0.
+    record.money("appliedAmount", open - document.amount);
     record.money("balanceRemainingInHomeCurrency", open);
-    write_suggested_discount(terms, document, sums.subtotal, record);
+    if terms == Some(EARLY_TERMS) {
+        record.money("suggestedDiscountAmount", percent(sums.subtotal, EARLY_DISCOUNT));
+        record.day("suggestedDiscountDate", plus_days(document.date, EARLY_DAYS));
+    }
     let mut links = Vec::new();
     if books.parts.linked {
         links.extend(payments::links_of(books, invoice, sums));

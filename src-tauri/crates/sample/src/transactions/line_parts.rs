@@ -27,8 +27,9 @@ enum Part {
     Amount,
     Class,
     TaxCode,
-    Received,
+    Tax,
     Invoiced,
+    Received,
     Unbilled,
     Markup,
     MarkupPercent,
@@ -74,9 +75,10 @@ static LINE_PARTS: [(&str, Part); 38] = [
     ("billableStatus", Part::BillableStatus),
     ("isBilled", Part::IsBilled),
     ("isManuallyClosed", Part::IsClosed),
-    ("invoiced", Part::Invoiced),
     ("customer", Part::Customer),
     ("payee", Part::Customer),
+    ("taxAmount", Part::Tax),
+    ("invoiced", Part::Invoiced),
     ("itemGroup", Part::Group),
     ("unitOfMeasure", Part::Unit),
     ("overrideUnitOfMeasureSet", Part::UnitSet),
@@ -157,10 +159,9 @@ fn follows_from_item(company: &SampleCompany, item: Item, part: Part) -> bool {
         | Part::Cost
         | Part::Unit
         | Part::Location
-        | Part::MakersNumber
-        | Part::IsClosed => true,
-        // What is sold is not bought for a job, and what is part of a group has no template.
-        Part::BillableStatus | Part::Customer | Part::Group => true,
+        | Part::MakersNumber => true,
+        // What is part of a group has no template.
+        Part::Group => true,
         Part::Lot | Part::Expires => !stock(&|place| Lot::of(&company.stock, place, FIRST_DAY).is_some()),
         Part::Serials => !stock(&|place| Serials::of(&company.stock, place, 0, 1, 1).is_some()),
         _ => false,
@@ -207,11 +208,23 @@ impl Lines<'_> {
             Part::Quantity => object.halves(field, if is_discount { 2 } else { line.halves }),
             Part::Rate => object.money(field, if is_discount { line.amount } else { line.rate }),
             Part::RatePercent => {
-                if let percent @ 1.. = discount_percent(line.item).abs() {
-                    object.percent(field, -percent);
+                if let Some(percent) = discount_percent(line.item) {
+                    object.percent(field, percent);
                 }
             }
-            Part::Cost => object.money(field, self.cost(line)),
+            Part::Cost => {
+                if let Some(cost) = self.cost(line) {
+                    object.money(field, cost);
+                }
+            }
+            Part::Tax => {
+                // Before the lines of a group, the group itself takes a number.
+                let nth = nth - u64::from(group.is_some());
+                if let Some(tax) = self.taxes.get(nth as usize) {
+                    object.money(field, *tax);
+                }
+            }
+            Part::Invoiced => object.halves(field, if self.is_done { line.halves } else { 0 }),
             Part::Amount => object.money(field, line.amount),
             Part::Class => object.reference(field, self.class.as_ref()),
             Part::TaxCode => {
@@ -219,10 +232,17 @@ impl Lines<'_> {
                 object.reference(field, &TAX_CODES.reference(code));
             }
             Part::Received => object.halves(field, if self.is_done { line.halves } else { 0 }),
-            Part::Invoiced => object.halves(field, if self.is_done { line.halves } else { 0 }),
             Part::Unbilled => object.halves(field, if self.is_done { 0 } else { line.halves }),
-            Part::Markup => object.money(field, self.markup(line).0),
-            Part::MarkupPercent => object.percent(field, self.markup(line).1),
+            Part::Markup => {
+                if let Some(cost) = self.cost(line) {
+                    object.money(field, line.rate - cost);
+                }
+            }
+            Part::MarkupPercent => {
+                if let Some(cost) = self.cost(line) {
+                    object.percent(field, (line.rate - cost) * 10_000 / cost);
+                }
+            }
             Part::ServiceDate => object.day(field, self.made.date()),
             Part::BillableStatus => object.text(field, self.job_status(self.job(nth))),
             Part::Customer => {
@@ -239,7 +259,7 @@ impl Lines<'_> {
             },
             Part::OwnFields if self.is_one(nth, 8, 3) => write_field("Load", "First on, last off", object),
             Part::IsBilled => object.yes_no(field, self.is_done),
-            Part::IsClosed => object.yes_no(field, false),
+            Part::IsClosed => object.yes_no(field, self.is_closed),
             // Only some lines have these.
             Part::UnitSet | Part::OwnFields => {}
             of_goods => {
@@ -300,27 +320,20 @@ impl Lines<'_> {
         }
     }
 
-    /// What a line's price is above its cost: in cents, and in hundredths of a percent of the cost. Nothing where no cost is known.
-    fn markup(&self, line: &Line) -> (i64, i64) {
-        match self.cost(line) {
-            0 => (0, 0),
-            cost => (line.rate - cost, (line.rate - cost) * 10_000 / cost),
-        }
-    }
-
-    fn cost(&self, line: &Line) -> i64 {
+    /// What a line's item costs, in cents. None where no cost is known.
+    fn cost(&self, line: &Line) -> Option<i64> {
         match line.item {
-            Item::Stock(item) => self.books.stock.item(item).cost,
-            _ => 0,
+            Item::Stock(item) => Some(self.books.stock.item(item).cost).filter(|&cost| cost != 0),
+            _ => None,
         }
     }
 }
 
-/// Percent of a discount item, in hundredths of a percent; 0 of another item.
-fn discount_percent(item: Item) -> i64 {
+/// Percent of a discount item, in hundredths of a percent. None of one that takes off an amount, and of another item.
+fn discount_percent(item: Item) -> Option<i64> {
     match item {
-        Item::Discount(index) => -lists::discount(index).1,
-        _ => 0,
+        Item::Discount(index) => Some(-lists::discount(index).1).filter(|&percent| percent != 0),
+        _ => None,
     }
 }
 

@@ -16,8 +16,8 @@ use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
 use super::own_fields::write_own_field;
 use super::ref_numbers::ref_number;
-use super::sale_facts::{Sums, customer_of, ordered, terms_of};
-use super::sales::{addresses, blocks, receipt_customer, taxes};
+use super::sale_facts::{Sums, customer_of, line_taxes, ordered, terms_of};
+use super::sales::{address_blocks, addresses, receipt_customer, taxes};
 use super::{invoices, shipping};
 
 /// Invoices that came from an estimate.
@@ -127,6 +127,7 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
     record.money("totalAmountInHomeCurrency", document.amount_at_home);
     record.reference("customerMessage", &lists::customer_message(1));
     record.yes_no("isToBeEmailed", estimate.is_multiple_of(3));
+    record.yes_no("isTaxIncluded", false);
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     // This type has its links before its lines, and both before the amount.
     let link = invoice.map(|invoice| invoices::link(books, invoice, sums.total()));
@@ -207,23 +208,22 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     record.reference("customerMessage", &lists::customer_message(2));
     record.yes_no("isFullyInvoiced", invoiced.is_some());
     record.yes_no("isManuallyClosed", is_closed);
+    document.transaction_number(record);
+    invoices::write_order_number(books, invoice, document, "poNumber", record);
+    address_blocks(books, customer, document, record);
+    record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
+    record.yes_no("isQueuedForPrint", false);
+    record.yes_no("isQueuedForEmail", order.is_multiple_of(5));
+    record.yes_no("isTaxIncluded", false);
+    record.text("otherCustomField", if order.is_multiple_of(7) { "Crane at the site" } else { "" });
     let of = Lines {
         tax_code,
         class: Some(class),
         is_done: invoiced.is_some(),
+        is_closed,
+        taxes: line_taxes(&basket, area),
         ..Lines::sold(books, SALES_ORDERS, document, &SALES_ORDER_LINES)
     };
-    document.transaction_number(record);
-    if order.is_multiple_of(3) {
-        record.plain("poNumber", format_args!("PO-{:04}", order % 9_000 + 1));
-    }
-    blocks(books, customer, document, record);
-    record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
-    record.yes_no("isQueuedForPrint", invoiced.is_none() && order.is_multiple_of(5));
-    record.yes_no("isQueuedForEmail", order.is_multiple_of(7));
-    if order.is_multiple_of(11) {
-        record.text("otherCustomField", "Site access by the back gate");
-    }
     of.write_basket("lines", &basket, record);
     of.write_group("lineGroups", "lines", &basket, record);
     let link = invoiced.map(|invoice| invoices::link(books, invoice, document.amount));

@@ -2,7 +2,7 @@
 
 use crate::SampleCompany;
 use crate::books::{Books, Document};
-use crate::json::Object;
+use crate::json::{Object, ObjectMemory};
 use crate::lists::{
     self, CASH, CHECK, CLASSES, CustomerMemory, OUR_TRUCK, PAYMENT_METHODS, SHIP_METHODS, TAX_CODES, TaxArea,
     Template, WILL_CALL, chart,
@@ -20,70 +20,66 @@ use super::payments::MOST_CASH;
 use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, post_sale};
 
-/// Where the customer of a document is billed and sent goods, with the addresses as they are printed where these come next.
+/// Writes where the customer of a document is billed and sent goods.
 pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
-    let of = Addresses::new(books, customer, document);
-    of.billing(record);
-    if record.comes_next("billingAddressBlock") {
-        of.billing_block(record);
-    }
-    of.shipping(record);
-    if record.comes_next("shippingAddressBlock") {
-        of.shipping_block(record);
-    }
+    Addresses::of(books, customer, document).write(&["billingAddress", "shippingAddress"], record);
 }
 
-/// The addresses as they are printed, of documents that have them apart.
-pub(super) fn blocks(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
-    let of = Addresses::new(books, customer, document);
-    of.billing_block(record);
-    of.shipping_block(record);
+/// Writes the same addresses as blocks.
+pub(super) fn address_blocks(
+    books: &Books<'_>,
+    customer: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    Addresses::of(books, customer, document).write(&["billingAddressBlock", "shippingAddressBlock"], record);
 }
 
-/// The addresses of a document's customer.
+/// Writes the addresses of a document that has each block after its address.
+pub(super) fn addresses_with_blocks(
+    books: &Books<'_>,
+    customer: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    const KEYS: [&str; 4] =
+        ["billingAddress", "billingAddressBlock", "shippingAddress", "shippingAddressBlock"];
+    Addresses::of(books, customer, document).write(&KEYS, record);
+}
+
+/// Where the customer of a document is billed and sent goods.
 struct Addresses<'a> {
     books: &'a Books<'a>,
     customer: u64,
+    /// The full name of the customer.
     name: &'a str,
     memory: Option<&'a CustomerMemory>,
 }
 
 impl<'a> Addresses<'a> {
-    fn new(books: &'a Books<'a>, customer: u64, document: &'a Document) -> Self {
+    fn of(books: &'a Books<'a>, customer: u64, document: &'a Document) -> Self {
         let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
         Self { books, customer, name, memory: lists::customer_memory(books, customer) }
     }
 
-    fn billing(&self, record: &mut Object<'_>) {
-        record.object_once("billingAddress", self.memory.map(|memory| &memory.billing), |object| {
-            lists::customer_address(self.books, self.customer, self.name, object);
-        });
-    }
-
-    fn billing_block(&self, record: &mut Object<'_>) {
-        record.object_once(
-            "billingAddressBlock",
-            self.memory.map(|memory| &memory.billing_block),
-            |object| {
-                lists::customer_block(self.books, self.customer, self.name, object);
-            },
-        );
-    }
-
-    fn shipping(&self, record: &mut Object<'_>) {
-        record.object_once("shippingAddress", self.memory.map(|memory| &memory.shipping), |object| {
-            lists::customer_site(self.books, self.customer, self.name, object);
-        });
-    }
-
-    fn shipping_block(&self, record: &mut Object<'_>) {
-        record.object_once(
-            "shippingAddressBlock",
-            self.memory.map(|memory| &memory.shipping_block),
-            |object| {
-                lists::site_block(self.books, self.customer, self.name, object);
-            },
-        );
+    /// Writes the fields with these keys.
+    fn write(&self, keys: &[&'static str], record: &mut Object<'_>) {
+        let Self { books, customer, name, memory } = *self;
+        let of = |part: fn(&CustomerMemory) -> &ObjectMemory| memory.map(part);
+        for &key in keys {
+            let memory = match key {
+                "billingAddress" => of(|memory| &memory.billing),
+                "billingAddressBlock" => of(|memory| &memory.billing_block),
+                "shippingAddress" => of(|memory| &memory.shipping),
+                _ => of(|memory| &memory.shipping_block),
+            };
+            record.object_once(key, memory, |object| match key {
+                "billingAddress" => lists::customer_address(books, customer, name, object),
+                "billingAddressBlock" => lists::customer_block(books, customer, name, object),
+                "shippingAddress" => lists::customer_site(books, customer, name, object),
+                _ => lists::site_block(books, customer, name, object),
+            });
+        }
     }
 }
 
@@ -171,7 +167,7 @@ pub(crate) fn write_sales_receipt(
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.reference("template", &lists::template(Template::SalesReceipt));
-    addresses(books, customer, document, record);
+    addresses_with_blocks(books, customer, document, record);
     record.yes_no("isPending", false);
     if paid_by == CHECK {
         record.plain("checkNumber", 2_000 + receipt % 7_000);
@@ -188,6 +184,9 @@ pub(crate) fn write_sales_receipt(
     record.money("totalAmount", document.amount);
     record.money("totalAmountInHomeCurrency", document.amount_at_home);
     record.reference("customerMessage", &lists::customer_message(receipt));
+    record.yes_no("isQueuedForPrint", false);
+    record.yes_no("isQueuedForEmail", false);
+    record.yes_no("isTaxIncluded", false);
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     record.reference("depositToAccount", document.account.as_ref());
     let number = receipt + 5_000;

@@ -2,7 +2,6 @@
 
 use crate::books::{Books, Document, Named};
 use crate::json::Object;
-use crate::lists;
 use crate::streams::Stream;
 
 use super::bill_facts::{credit_left, is_used, open};
@@ -67,19 +66,21 @@ pub(crate) fn write_to_pay(books: &Books<'_>, index: u64, _: &Named, record: &mu
     record.object(key, |object| {
         object.id("id", document.id);
         object.text("objectType", object_type);
-        if let ToPay::Bill(bill) = one {
-            object.day("dueDate", bills::due(books, bill, &document));
-            object.money("amountDue", document.amount);
-            object.money("amountDueInHomeCurrency", document.amount);
-        } else {
-            object.money("creditRemaining", document.amount);
-            object.money("creditRemainingInHomeCurrency", document.amount);
+        match one {
+            ToPay::Bill(bill) => {
+                object.day("dueDate", bills::due(books, bill, &document));
+                object.money("amountDue", document.amount);
+                object.money("amountDueInHomeCurrency", document.amount);
+            }
+            ToPay::Credit(_) => {
+                object.money("creditRemaining", document.amount);
+                object.money("creditRemainingInHomeCurrency", document.amount);
+            }
         }
         object.text("transactionType", word);
         object.reference("payablesAccount", document.account.as_ref());
         object.day("transactionDate", document.date);
         object.ref_number("refNumber", document.number);
-        object.reference("currency", &lists::home_currency());
-        object.number("exchangeRate", 1);
+        document.write_currency(object);
     });
 }
