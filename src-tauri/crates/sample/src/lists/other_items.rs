@@ -258,7 +258,7 @@ pub(super) fn payment_item_facts(index: u64) -> Facts {
 }
 
 pub(crate) fn write_payment_item(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, method) = PAYMENT_ITEMS[index as usize];
+    let (_, _, method) = PAYMENT_ITEMS[index as usize];
     record.reference("depositToAccount", &account(chart::UNDEPOSITED));
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(method));
     payment_item_facts(index).finish(books, named, record);
@@ -289,7 +289,7 @@ pub(super) fn tax_item_facts(index: u64) -> Facts {
 }
 
 pub(crate) fn write_tax_item(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, rate) = TAX_ITEMS[index as usize];
+    let (_, _, rate) = TAX_ITEMS[index as usize];
     record.number("taxRate", rate);
     record
         .reference("taxVendor", &if index == 0 || index == 3 { agency(books) } else { county_agency(books) });
@@ -316,7 +316,7 @@ pub(super) fn tax_group_facts(index: u64) -> Facts {
 }
 
 pub(crate) fn write_tax_group(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, made_of) = TAX_GROUPS[index as usize];
+    let (_, _, made_of) = TAX_GROUPS[index as usize];
     record.references("itemSalesTax", &made_of.map(tax_item));
     tax_group_facts(index).finish(books, named, record);
 }
@@ -341,7 +341,7 @@ pub(super) fn subtotal_facts(index: u64) -> Facts {
 }
 
 pub(crate) fn write_subtotal(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, _, special) = SUBTOTALS[index as usize];
+    let (_, _, _, special) = SUBTOTALS[index as usize];
     if !special.is_empty() {
         record.text("specialItemType", special);
     }

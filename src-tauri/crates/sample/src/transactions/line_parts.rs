@@ -55,7 +55,7 @@ enum Part {
 }
 
 /// What lines of all types of documents say, by field. No type has all of these.
-static LINE_PARTS: [(&str, Part); 38] = [
+static LINE_PARTS: [(&str, Part); 39] = [
     ("id", Part::Id),
     ("objectType", Part::ObjectType),
     ("item", Part::Item),

@@ -26,12 +26,7 @@ pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, r
 }
 
 /// Writes the same addresses as blocks.
-pub(super) fn address_blocks(
-    books: &Books<'_>,
-    customer: u64,
-    document: &Document,
-    record: &mut Object<'_>,
-) {
+pub(super) fn address_blocks(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
     Addresses::of(books, customer, document).write(&["billingAddressBlock", "shippingAddressBlock"], record);
 }
 
