@@ -13,7 +13,6 @@ const OF_DOCUMENT = new Set([
   'customer',
   'vendor',
   'entity',
-  'payee',
   'depositToAccount',
   'itemInventoryAssembly',
   'dueDate',

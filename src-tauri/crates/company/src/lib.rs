@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod blank;
 mod company_file;
 mod connector;
 mod error;
@@ -13,6 +14,7 @@ mod files;
 mod filter;
 mod identity;
 
+pub use blank::blank;
 pub use company_file::{CompanyFile, Page, Walk};
 pub use connector::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
 pub use error::CompanyError;

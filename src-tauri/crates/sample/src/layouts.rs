@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{LazyLock, OnceLock};
 
 use ledgerlane_api::{Catalogue, Field, FieldKind};
+use ledgerlane_company::blank;
 
 /// A field of a shape.
 #[derive(Debug)]
@@ -83,8 +84,7 @@ impl Layout {
             let inner = field.of.as_deref().and_then(|of| numbers.get(of)).copied().unwrap_or(0);
             let (name, ends) = (field.name.as_str(), Ends::of(&field.name));
             layout.keys.push(Key { name, ends, kind: field.kind, begin, value: text.len(), lead: "", inner });
-            // Where QuickBooks has nothing, a list is empty and every other field is null.
-            text.push_str(if field.kind == FieldKind::List { "[]" } else { "null" });
+            text.push_str(blank(field));
         }
         // Layouts are made once and stay.
         layout.text = text.leak();

@@ -1,6 +1,7 @@
 //! Records with a name.
 
 mod accounts;
+mod all_items;
 mod assemblies;
 mod catalogue;
 pub(super) mod chart;
@@ -29,6 +30,7 @@ mod vendors;
 mod item_tests;
 
 pub(super) use accounts::*;
+pub(super) use all_items::write_any;
 pub(super) use assemblies::*;
 pub(super) use catalogue::{stock_item, stock_text};
 pub(super) use customer_addresses::{

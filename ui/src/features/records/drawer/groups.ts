@@ -54,7 +54,6 @@ const CONTACT = new Set([
   'customer',
   'vendor',
   'entity',
-  'payee',
   'shipToEntity',
   'preferredVendor',
   'manufacturerPartNumber',
@@ -126,6 +125,7 @@ const DETAILS = new Set([
   'location',
   'class',
   'template',
+  'customerMsg',
   'customerMessage',
   'vendorMessage',
   'item',
@@ -139,8 +139,6 @@ const DETAILS = new Set([
   'other',
   'acquiredAs',
   'reportingPeriod',
-  'salesChannel',
-  'storeName',
 ]);
 
 const ACCOUNTS = new Set(['account', 'accountType', 'specialAccountType', 'cashFlowClassification']);
@@ -150,7 +148,7 @@ const TERMS =
 
 /** Objects whose fields stand together, whatever they hold. */
 const TOGETHER: Record<string, GroupId> = {
-  creditCardTransactionInfo: 'other',
+  creditCardTransaction: 'other',
   employeePayrollInfo: 'employment',
   emergencyContacts: 'contact',
   creditCard: 'terms',
@@ -206,7 +204,6 @@ const FIRST = [
   'openAmount',
   'customer',
   'vendor',
-  'payee',
   'entity',
   'companyName',
   'contact',
