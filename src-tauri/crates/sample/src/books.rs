@@ -350,17 +350,20 @@ impl Document {
     /// What most end with, up to their lines. Left out where not asked for: the links.
     pub(super) fn tail(&self, books: &Books<'_>, links: &[Link], record: &mut Object<'_>) {
         record.money("amount", self.amount);
-        record.reference("entity", self.entity.as_ref());
-        record.reference("account", self.account.as_ref());
+        if record.has("entity") {
+            record.reference("entity", self.entity.as_ref());
+        }
+        if record.has("account") {
+            record.reference("account", self.account.as_ref());
+        }
         if record.has("amountInHomeCurrency") {
             record.money_text("amountInHomeCurrency", self.at_home());
         }
         self.closing(books, links, record);
     }
 
-    /// That its lines are whole, and its links.
+    /// Writes the id that another program gave it, and its links.
     pub(super) fn closing(&self, books: &Books<'_>, links: &[Link], record: &mut Object<'_>) {
-        record.yes_no("hasValidLineItems", true);
         if let Some(id) = self.external_id(books) {
             record.text("externalId", &id);
         }

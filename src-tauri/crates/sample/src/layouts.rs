@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{LazyLock, OnceLock};
 
 use ledgerlane_api::{Catalogue, Field, FieldKind};
-use ledgerlane_company::blank;
 
 /// A field of a shape.
 #[derive(Debug)]
@@ -54,6 +53,11 @@ struct Layouts {
 
 static LAYOUTS: LazyLock<Layouts> = LazyLock::new(Layouts::build);
 
+/// A field that has no value.
+fn blank(kind: FieldKind) -> &'static str {
+    if kind == FieldKind::List { "[]" } else { "null" }
+}
+
 fn address<T>(of: &'static [T]) -> usize {
     of.as_ptr().addr()
 }
@@ -84,7 +88,7 @@ impl Layout {
             let inner = field.of.as_deref().and_then(|of| numbers.get(of)).copied().unwrap_or(0);
             let (name, ends) = (field.name.as_str(), Ends::of(&field.name));
             layout.keys.push(Key { name, ends, kind: field.kind, begin, value: text.len(), lead: "", inner });
-            text.push_str(blank(field));
+            text.push_str(blank(field.kind));
         }
         // Layouts are made once and stay.
         layout.text = text.leak();
