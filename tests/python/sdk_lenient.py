@@ -103,7 +103,7 @@ def pages_are_followed_asynchronously():
 
 
 def filters_in_its_own_spelling():
-    every = client.customers.list(connection_id=SMALL, limit=150)
+    every = client.customers.list(connection_id=SMALL, limit=150, active_status="All")
     active = client.customers.list(connection_id=SMALL, limit=150, active_status="ActiveOnly")
     assert {one.is_active for one in active.data} == {True} and active.total_count < every.total_count
 

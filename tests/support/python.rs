@@ -22,7 +22,12 @@ pub fn installed(variable: &str, relative: &str) -> PathBuf {
 /// Where Python is missing.
 pub fn script(name: &str) -> Command {
     let relative = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
-    let mut python = Command::new(installed("LEDGERLANE_PYTHON", relative));
+    script_of(&installed("LEDGERLANE_PYTHON", relative), name)
+}
+
+/// Returns a command that runs one of the scripts in tests/python on this Python.
+pub fn script_of(python: &Path, name: &str) -> Command {
+    let mut python = Command::new(python);
     python.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("python").join(name));
     // Nothing of the caller's Python, and no proxy between two programs of this machine.
     for variable in ["PYTHONPATH", "PYTHONHOME", "ALL_PROXY", "HTTP_PROXY", "http_proxy", "all_proxy"] {

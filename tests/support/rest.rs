@@ -109,8 +109,9 @@ impl Rest {
     pub async fn every_text(&self, connection: &str, record_type: &str) -> Vec<String> {
         let mut records = Vec::new();
         // Whole documents, as the app asks for them. Types that do not take one of these ignore it.
-        let mut query =
-            format!("{record_type}?limit=150&includeLineItems=true&includeLinkedTransactions=true");
+        let mut query = format!(
+            "{record_type}?limit=150&activeStatus=All&includeLineItems=true&includeLinkedTransactions=true"
+        );
         loop {
             let answer = self.list(connection, &query, 30).await;
             assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);

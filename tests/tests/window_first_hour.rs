@@ -109,7 +109,7 @@ async fn lines(window: &Page, invoices: &[Record]) {
     window.until_says("records-foot", "Covers all 12,480 invoices").await;
     window.click("show-lines").await;
     let lines: usize =
-        invoices.iter().map(|record| record["itemLines"].get().matches("\"quantity\"").count()).sum();
+        invoices.iter().map(|record| record["lines"].get().matches("\"quantity\"").count()).sum();
     window.until_says_within("totals-scope", &grouped(lines), LONG).await;
     window.picture("25-invoice-lines").await;
     window.click("show-documents").await;

@@ -22,7 +22,7 @@ fn all_lines<'a>(documents: &'a [Record], list: &str) -> Vec<(&'a Record, Record
 async fn lines_of_invoices_are_a_table_with_their_invoices_number_and_name() {
     let mut books = Books::start().await;
     let invoices = books.client().every_record(COMPANY, "Invoices").await;
-    let lines = all_lines(&invoices, "itemLines");
+    let lines = all_lines(&invoices, "lines");
     let window = books.open().await;
     window.open_records(COMPANY).await;
     window.open_type("Invoices", "Covers all 214 invoices").await;
@@ -80,11 +80,9 @@ async fn lines_of_invoices_are_a_table_with_their_invoices_number_and_name() {
     window.click(&window.cell(0, "refNumber").await).await;
     window.press(ENTER).await;
     window.until_says("drawer-title", &format!("Invoice {}", numbers[0])).await;
-    window.click("open-itemLines").await;
-    let own: Vec<String> = ledgerlane_tests::books::lines(by_amount[0], "itemLines")
-        .iter()
-        .map(|line| text(line, "item"))
-        .collect();
+    window.click("open-lines").await;
+    let own: Vec<String> =
+        ledgerlane_tests::books::lines(by_amount[0], "lines").iter().map(|line| text(line, "item")).collect();
     window.until_column("Item", &own).await;
 }
 

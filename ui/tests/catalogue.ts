@@ -45,7 +45,7 @@ function fieldAt(fields: readonly Field[], path: string): Field | undefined {
 
 /** A table that has columns of its own: that of the records of a type, or of a list within them. */
 export interface CatalogueTable {
-  /** Invoices, or Invoices/itemLines. */
+  /** Invoices, or Invoices/lines. */
   name: string;
   path: RecordTypePath;
   list: string | null;

@@ -90,7 +90,7 @@ describe('at 1280 pixels', () => {
   });
 
   it('lines have their document, what was sold, how many and for how much', () => {
-    expect(fields(left(named('Invoices/itemLines'), USUAL))).toEqual([
+    expect(fields(left(named('Invoices/lines'), USUAL))).toEqual([
       'document.refNumber',
       'document.transactionDate',
       'document.customer',

@@ -17,7 +17,7 @@ describe('a column', () => {
     expect(columnName('Items', 'name')).toBe('Name');
     expect(columnName('Accounts', 'name')).toBe('Account');
     expect(columnName('Accounts', 'fullname')).toBe('Full name');
-    expect(columnName('Checks', 'entity')).toBe('Payee');
+    expect(columnName('Checks', 'payee')).toBe('Payee');
     expect(columnName('Transactions', 'entity')).toBe('Name');
     expect(columnName('Invoices', 'refNumber')).toBe('No.');
     expect(columnName('Invoices', 'purchaseOrderNumber')).toBe('P.O. no.');
@@ -34,7 +34,7 @@ describe('a column', () => {
     expect(columnName('Transactions', 'document.refNumber')).toBe('No.');
     expect(columnName('Invoices', 'document.transactionDate')).toBe('Date');
     expect(columnName('Invoices', 'document.customer')).toBe('Customer');
-    expect(columnName('Checks', 'document.entity')).toBe('Payee');
+    expect(columnName('Checks', 'document.payee')).toBe('Payee');
     expect(columnName('PriceLevels', 'document.name')).toBe('Price level');
   });
 
@@ -63,7 +63,7 @@ describe('a column', () => {
 
 describe('a list within records', () => {
   it('has a heading', () => {
-    expect(listName('Invoices', 'itemLines')).toBe('Lines');
+    expect(listName('Invoices', 'lines')).toBe('Lines');
     expect(listName('Bills', 'itemLines')).toBe('Item lines');
     expect(listName('Bills', 'expenseLines')).toBe('Expense lines');
     expect(listName('Bills', 'itemGroupLines.lines')).toBe('Group lines');
@@ -107,7 +107,7 @@ describe('a field without a column', () => {
     expect(columnName('Employees', 'ssn')).toBe('SSN');
     expect(columnName('Employees', 'i9OnFileStatus')).toBe('I-9 on file');
     expect(columnName('Invoices', 'externalId')).toBe('External ID');
-    expect(columnName('Invoices', 'customerMsg')).toBe('Customer message');
+    expect(columnName('ItemsFixedAsset', 'warrantyExpDate')).toBe('Warranty expiration date');
     expect(nameOfField('purchaseOrderNumber')).toBe('P.O. no.');
   });
 

@@ -64,7 +64,7 @@ describe('the headings of fields', () => {
     expect([...other].toSorted()).toEqual([
       'addressBlock',
       'billingAddressBlock',
-      'creditCardTransaction',
+      'creditCardTransactionInfo',
       'shipAddressBlock',
       'shippingAddressBlock',
       'siteAddressBlock',
@@ -77,7 +77,7 @@ describe('the headings of fields', () => {
       for (const [field, kind] of fieldsOf(type.fields)) {
         const group = groupOf(field, kind);
         const top = field.split('.')[0] ?? '';
-        if (top === 'creditCardTransaction' || top === 'salesInfo') continue;
+        if (top === 'creditCardTransactionInfo' || top === 'salesInfo') continue;
         if (kind === 'money') expect(['balances', 'employment'], `${type.path}: ${field}`).toContain(group);
         if (kind === 'date') expect(['dates', 'employment'], `${type.path}: ${field}`).toContain(group);
       }
@@ -191,7 +191,7 @@ describe('the lists within records', () => {
         count += 1;
       }
     }
-    expect(count).toBeGreaterThan(200);
+    expect(count).toBeGreaterThan(180);
   });
 
   it('come as they are written: no amount becomes a binary fraction', () => {

@@ -127,14 +127,14 @@ export function invoiceDetail(): RecordDetail {
     lists: [
       { path: 'linkedTransactions', rows: 1 },
       { path: 'expenseLines', rows: 0 },
-      { path: 'itemLines', rows: 4 },
+      { path: 'lines', rows: 4 },
       { path: 'customFields', rows: 0 },
     ],
     json:
       '{"id":"inv-0","refNumber":"10481","amount":4218.60,"balanceRemaining":-612.40,"linkedTransactions":' +
       '[{"transactionId":"pay-1","transactionType":"ReceivePayment","transactionDate":"2024-01-20",' +
       '"refNumber":"2290","amount":-4831.00}],"expenseLines":[],' +
-      `"itemLines":[${lines.join(',')}],"customFields":[]}`,
+      `"lines":[${lines.join(',')}],"customFields":[]}`,
     related: [],
   };
 }

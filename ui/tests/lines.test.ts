@@ -38,10 +38,10 @@ async function openInvoices(...lists: string[]): Promise<void> {
 
 describe('the switch', () => {
   it('shows the lines and the documents', async () => {
-    await openInvoices('itemLines');
+    await openInvoices('lines');
     expect(text('lines-switch')).toBe('Invoices Lines');
     click('show-lines');
-    await until(() => expect(desk.calls('table_page').at(-1)?.view.list).toBe('itemLines'));
+    await until(() => expect(desk.calls('table_page').at(-1)?.view.list).toBe('lines'));
     await until(() => expect(text('page-text')).toBe('Page 1 of 21'));
     expect(get('show-lines').getAttribute('aria-pressed')).toBe('true');
     expect(has('which-lines'), 'there is one list only').toBe(false);
@@ -52,8 +52,8 @@ describe('the switch', () => {
 
   it('shows lines as lines also where no column of the document is shown', async () => {
     const columns = ['item', 'quantity'].map((path) => ({ path, width: null }));
-    desk.looks = { 'Invoices/itemLines': { columns, frozen: 0, density: 'normal', size: null } };
-    await openInvoices('itemLines');
+    desk.looks = { 'Invoices/lines': { columns, frozen: 0, density: 'normal', size: null } };
+    await openInvoices('lines');
     expect(document.querySelector('.gridwrap tr.first')).toBeNull();
     click('show-lines');
     await until(() => expect(document.querySelector('.gridwrap tr.again')).not.toBeNull());
@@ -61,7 +61,7 @@ describe('the switch', () => {
   });
 
   it('chooses among several lists, and comes back to the one that was shown last', async () => {
-    await openInvoices('itemLines', 'expenseLines');
+    await openInvoices('lines', 'expenseLines');
     click('show-lines');
     await until(() => expect(has('which-lines')).toBe(true));
     const which = get('which-lines') as HTMLSelectElement;
@@ -82,7 +82,7 @@ describe('the switch', () => {
 });
 
 it('the drawer of a line shows its document', async () => {
-  await openInvoices('itemLines');
+  await openInvoices('lines');
   desk.answers.record = () => invoiceDetail();
   click('show-lines');
   await until(() => expect(text('page-text')).toBe('Page 1 of 21'));
@@ -94,20 +94,18 @@ it('the drawer of a line shows its document', async () => {
 });
 
 it('the lines of one document open as a table from its drawer', async () => {
-  await openInvoices('itemLines');
+  await openInvoices('lines');
   desk.answers.record = () => invoiceDetail();
   const cells = document.querySelectorAll('.gridwrap tbody tr[aria-rowindex]');
   cells[0]?.querySelector('td:not(.sel)')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
-  await until(() => expect(text('list-itemLines')).toContain('Lines (4)'));
-  const lines = [...document.querySelectorAll('[data-testid="list-itemLines"] tbody tr')].map((row) =>
+  await until(() => expect(text('list-lines')).toContain('Lines (4)'));
+  const lines = [...document.querySelectorAll('[data-testid="list-lines"] tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()),
   );
   expect(lines[0]).toEqual(['Block 8 in, grey', '640', '1,824.00']);
   expect(lines[3]?.[0], 'without an item its description tells').toBe('Delivery, flat rate');
-  click('open-itemLines');
-  await until(() =>
-    expect(desk.calls('table_page').at(-1)?.view).toEqual(linesOfDocument('itemLines', 'inv-0')),
-  );
+  click('open-lines');
+  await until(() => expect(desk.calls('table_page').at(-1)?.view).toEqual(linesOfDocument('lines', 'inv-0')));
 });
 
 describe('the view of the other table', () => {
@@ -127,9 +125,9 @@ describe('the view of the other table', () => {
       search: { text: 'sand', columns: [] } as unknown as View['search'],
       order: [{ path: 'dueDate', descending: true }],
     });
-    const lines = viewOfList(documents, 'itemLines');
+    const lines = viewOfList(documents, 'lines');
     expect(lines).toEqual({
-      list: 'itemLines',
+      list: 'lines',
       columns: [],
       filter: { all: [rule('document.customer'), { any: [rule('document.terms'), rule('document.memo')] }] },
       search: documents.search,
@@ -141,7 +139,7 @@ describe('the view of the other table', () => {
 
   it('drops what only lines have, and alternatives as a whole', () => {
     const lines = view({
-      list: 'itemLines',
+      list: 'lines',
       filter: {
         all: [rule('item'), rule('document.customer'), { any: [rule('document.terms'), rule('rate')] }],
       },
@@ -153,6 +151,6 @@ describe('the view of the other table', () => {
     const documents = viewOfList(lines, null);
     expect(documents.filter).toEqual({ all: [rule('customer')] });
     expect(documents.order).toEqual([{ path: 'dueDate', descending: false }]);
-    expect(viewOfList(view({ list: 'itemLines', filter: rule('item') }), null).filter).toBeNull();
+    expect(viewOfList(view({ list: 'lines', filter: rule('item') }), null).filter).toBeNull();
   });
 });

@@ -61,9 +61,9 @@ describe('after a restart', () => {
 
   it('a table of lines has the rows a page that were chosen for lines', async () => {
     const look = (size: number) => ({ columns: [], frozen: 0, density: 'normal' as const, size });
-    desk.answers.table_looks = () => ({ looks: { Invoices: look(500), 'Invoices/itemLines': look(50) } });
+    desk.answers.table_looks = () => ({ looks: { Invoices: look(500), 'Invoices/lines': look(50) } });
     desk.tabs = {
-      tabs: [tab(1, 'harbor-lane', 'Invoices', { view: { ...plain, list: 'itemLines' }, page: 2 })],
+      tabs: [tab(1, 'harbor-lane', 'Invoices', { view: { ...plain, list: 'lines' }, page: 2 })],
       active: 1,
     };
     desk.place('harbor-lane', 'records', 'Invoices');

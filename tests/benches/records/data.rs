@@ -221,7 +221,7 @@ impl Invoice {
                 r#""purchaseOrderNumber":{order},"terms":{terms},"shippingDate":"{date}","#,
                 r#""isQueuedForPrint":false,"isQueuedForEmail":false,"subtotal":{amount},"salesTaxTotal":0.00,"#,
                 r#""amount":{amount},"balanceRemaining":{balance},"isPaid":{paid},"linkedTransactions":[],"#,
-                r#""itemLines":["#
+                r#""lines":["#
             ),
             id = self.id,
             date = self.date,

@@ -1,16 +1,34 @@
 //! What the auditor reads of records; every other field is passed over.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 use super::numbers::{Cents, Day, Exchange, Id, Percent, Quantity, Text};
 
-/// Another record, as a field names it.
+/// Reads null as the default: QuickBooks has nothing there.
+fn or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(value: D) -> Result<T, D::Error> {
+    Option::deserialize(value).map(Option::unwrap_or_default)
+}
+
+/// Another record, as a field names it; the default where it names none.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
-#[serde(default)]
+#[serde(from = "Option<Named<'a>>")]
 pub(super) struct Reference<'a> {
     pub(super) id: Id,
-    #[serde(borrow)]
     pub(super) fullname: Text<'a>,
+}
+
+/// A reference that names a record.
+#[derive(Deserialize)]
+struct Named<'a> {
+    id: Id,
+    #[serde(borrow, default)]
+    fullname: Text<'a>,
+}
+
+impl<'a> From<Option<Named<'a>>> for Reference<'a> {
+    fn from(named: Option<Named<'a>>) -> Self {
+        named.map_or_else(Self::default, |Named { id, fullname }| Self { id, fullname })
+    }
 }
 
 /// What an account says of its place in the chart, and its balances.
@@ -18,7 +36,9 @@ pub(super) struct Reference<'a> {
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct AccountRecord<'a> {
     pub(super) id: Id,
+    #[serde(deserialize_with = "or_default")]
     pub(super) fullname: String,
+    #[serde(deserialize_with = "or_default")]
     pub(super) account_number: String,
     #[serde(borrow)]
     pub(super) parent: Reference<'a>,
@@ -46,6 +66,7 @@ pub(super) struct PartyRecord<'a> {
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct ItemRecord<'a> {
     pub(super) id: Id,
+    #[serde(deserialize_with = "or_default")]
     pub(super) fullname: String,
     #[serde(borrow)]
     pub(super) income_account: Reference<'a>,
@@ -89,6 +110,7 @@ pub(super) struct Line<'a> {
     pub(super) quantity_difference: Quantity,
     pub(super) value_difference: Cents,
     pub(super) received_quantity: Quantity,
+    #[serde(deserialize_with = "or_default")]
     pub(super) is_manually_closed: bool,
 }
 
@@ -159,6 +181,7 @@ pub(super) struct Document<'a> {
     #[serde(borrow)]
     pub(super) currency: Reference<'a>,
     pub(super) exchange_rate: Exchange,
+    #[serde(deserialize_with = "or_default")]
     pub(super) is_pending: bool,
     #[serde(borrow)]
     pub(super) customer: Reference<'a>,
@@ -202,8 +225,11 @@ pub(super) struct Document<'a> {
     pub(super) item_inventory_assembly: Reference<'a>,
     pub(super) quantity_to_build: Quantity,
     pub(super) is_paid: Option<bool>,
+    #[serde(deserialize_with = "or_default")]
     pub(super) is_fully_received: bool,
+    #[serde(deserialize_with = "or_default")]
     pub(super) is_fully_invoiced: bool,
+    #[serde(deserialize_with = "or_default")]
     pub(super) is_manually_closed: bool,
     #[serde(borrow)]
     pub(super) lines: Vec<Line<'a>>,

@@ -32,7 +32,7 @@ Bills {"id":"F1-1","transactionDate":"2023-01-03","vendor":{"id":"E1-1"},"payabl
 Invoices {"id":"F2-1","transactionDate":"2023-01-04","dueDate":"2023-01-14","customer":{"id":"D1-1"},
     "receivablesAccount":{"id":"A2-1"},"itemSalesTax":{"id":"C1-1"},"customerSalesTaxCode":{"id":"9-1",
     "fullname":"Tax"},"subtotal":100,"salesTaxTotal":6,"amount":106,"amountInHomeCurrency":"106.00",
-    "balanceRemaining":26.50,"isPaid":false,"itemLines":[{"item":{"id":"B1-1"},"quantity":10,"amount":100,
+    "balanceRemaining":26.50,"isPaid":false,"currency":null,"isPending":null,"lines":[{"item":{"id":"B1-1"},"quantity":10,"amount":100,
     "salesTaxCode":{"id":"9-1","fullname":"Tax"}}]}
 ReceivePayments {"id":"F3-1","transactionDate":"2023-01-05","customer":{"id":"D1-1"},
     "receivablesAccount":{"id":"A2-1"},"depositToAccount":{"id":"A4-1"},"amount":79.50,"unusedPayment":0,

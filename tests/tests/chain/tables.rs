@@ -126,26 +126,24 @@ async fn lines_and_totals(company: &Company, invoices: &[Value]) {
     assert_eq!(sum(&totals, "amount"), amounts(invoices, None));
     assert!(totals.columns.iter().all(|column| column.path != "customer"), "a name does not add up");
 
-    let lines = view(json!({ "list": "itemLines" }));
+    let lines = view(json!({ "list": "lines" }));
     let page = company.page("Invoices", &lines, 1, 150).await;
-    let count: usize = invoices.iter().map(|invoice| list(invoice, "itemLines").len()).sum();
+    let count: usize = invoices.iter().map(|invoice| list(invoice, "lines").len()).sum();
     assert!(count > invoices.len());
     assert_eq!((page.count as usize, page.here as usize), (count, count));
     let at = |field: &str| page.columns.iter().position(|column| column.field == field).unwrap();
     let (number, item) = (at("document.refNumber"), at("item"));
-    let expected = invoices.iter().zip(0u32..).flat_map(|(invoice, record)| {
-        list(invoice, "itemLines").iter().map(move |line| (invoice, record, line))
-    });
+    let expected = invoices
+        .iter()
+        .zip(0u32..)
+        .flat_map(|(invoice, record)| list(invoice, "lines").iter().map(move |line| (invoice, record, line)));
     for (row, (invoice, record, line)) in page.rows.iter().zip(expected) {
         assert_eq!((row.record, row.id.as_str()), (record, line["id"].as_str().unwrap()));
         assert_eq!(row.cells[number].as_deref(), invoice["refNumber"].as_str());
         assert_eq!(row.cells[item].as_deref(), line["item"]["fullname"].as_str());
     }
     let totals = company.totals(&lines, &page).await;
-    assert_eq!(
-        (totals.count as usize, sum(&totals, "amount")),
-        (count, amounts(invoices, Some("itemLines")))
-    );
+    assert_eq!((totals.count as usize, sum(&totals, "amount")), (count, amounts(invoices, Some("lines"))));
 
     let open = view(json!({
         "columns": ["refNumber", "amount"],
@@ -209,7 +207,7 @@ async fn records_and_their_relations(company: &Company, invoices: &[Value], paym
     let detail = company.record("Invoices", page.copy, number).await;
     assert_eq!(serde_json::from_str::<Value>(&detail.json).unwrap(), *invoice);
     let rows = |path: &str| detail.lists.iter().find(|list| list.path == path).unwrap().rows as usize;
-    assert_eq!(rows("itemLines"), list(invoice, "itemLines").len());
+    assert_eq!(rows("lines"), list(invoice, "lines").len());
     let memo = detail.fields.iter().find(|field| field.path == "memo").unwrap();
     assert_eq!(memo.text.as_deref(), invoice["memo"].as_str().filter(|memo| !memo.is_empty()));
 

@@ -423,16 +423,16 @@ export interface Arguments {
   'column-bill-amountDue': object;
   /** Due */
   'column-bill-dueDate': object;
-  /** Bill from */
-  'column-bill-entity': object;
   /** Bill ID */
   'column-bill-id': object;
-  /** Bill memo */
-  'column-bill-memo': object;
+  /** Bill account */
+  'column-bill-payablesAccount': object;
   /** Bill no. */
   'column-bill-refNumber': object;
   /** Bill date */
   'column-bill-transactionDate': object;
+  /** Bill type */
+  'column-bill-transactionType': object;
   /** Billing */
   'column-billableStatus': object;
   /** Billed on */
@@ -467,16 +467,16 @@ export interface Arguments {
   'column-createdAt': object;
   /** Credit left */
   'column-credit-creditRemaining': object;
-  /** Credit from */
-  'column-credit-entity': object;
   /** Credit ID */
   'column-credit-id': object;
-  /** Credit memo */
-  'column-credit-memo': object;
+  /** Credit account */
+  'column-credit-payablesAccount': object;
   /** Credit no. */
   'column-credit-refNumber': object;
   /** Credit date */
   'column-credit-transactionDate': object;
+  /** Credit type */
+  'column-credit-transactionType': object;
   /** Credit */
   'column-creditAmount': object;
   /** Card account */
@@ -579,6 +579,8 @@ export interface Arguments {
   'column-inventorySite': object;
   /** Site location */
   'column-inventorySiteLocation': object;
+  /** Invoiced */
+  'column-invoiced': object;
   /** Active */
   'column-isActive': object;
   /** Adjusting */
@@ -613,12 +615,8 @@ export interface Arguments {
   'column-isTaxAgency': object;
   /** User-defined */
   'column-isUserDefinedCurrency': object;
-  /** Void */
-  'column-isVoid': object;
   /** Item */
   'column-item': object;
-  /** Description */
-  'column-itemDesc': object;
   /** Assembly */
   'column-itemInventoryAssembly': object;
   /** Purchase tax item */
@@ -679,6 +677,8 @@ export interface Arguments {
   'column-parentSite': object;
   /** Payables account */
   'column-payablesAccount': object;
+  /** Payee */
+  'column-payee': object;
   /** Paid */
   'column-paymentAmount': object;
   /** Method */
@@ -704,7 +704,7 @@ export interface Arguments {
   /** Bought */
   'column-purchaseDate': object;
   /** Purchase description */
-  'column-purchaseDesc': object;
+  'column-purchaseDescription': object;
   /** P.O. no. */
   'column-purchaseOrderNumber': object;
   /** Qty */
@@ -740,7 +740,7 @@ export interface Arguments {
   /** Reorder point */
   'column-reorderPoint': object;
   /** Sales description */
-  'column-salesDesc': object;
+  'column-salesDescription': object;
   /** Sales price */
   'column-salesPrice': object;
   /** Sales rep */
@@ -765,8 +765,6 @@ export interface Arguments {
   'column-shipToEntity': object;
   /** Prints items */
   'column-shouldPrintItemsInGroup': object;
-  /** Description */
-  'column-siteDesc': object;
   /** SKU */
   'column-sku': object;
   /** Special type */
@@ -849,32 +847,26 @@ export interface Arguments {
   'column-CheckBillPayments-entity': object;
   /** Bank account */
   'column-Checks-account': object;
-  /** Payee */
-  'column-Checks-entity': object;
   /** Card */
   'column-CreditCardBillPayments-account': object;
   /** Vendor */
   'column-CreditCardBillPayments-entity': object;
   /** Card */
   'column-CreditCardCharges-account': object;
-  /** Payee */
-  'column-CreditCardCharges-entity': object;
   /** Card */
   'column-CreditCardCredits-account': object;
-  /** Payee */
-  'column-CreditCardCredits-entity': object;
-  /** Vendor */
-  'column-ItemReceipts-entity': object;
+  /** Special type */
+  'column-Items-specialItemType': object;
   /** Item description */
   'column-ItemsDiscount-description': object;
   /** Item description */
   'column-ItemsFixedAsset-description': object;
   /** Description */
-  'column-ItemsFixedAsset-purchaseDesc': object;
+  'column-ItemsFixedAsset-purchaseDescription': object;
   /** Item description */
   'column-ItemsInventory-description': object;
   /** Description */
-  'column-ItemsInventory-salesDesc': object;
+  'column-ItemsInventory-salesDescription': object;
   /** Bank account */
   'column-SalesTaxPaymentChecks-account': object;
   /** Agency */
@@ -927,8 +919,6 @@ export interface Arguments {
   'column-BuildAssemblies-lines': object;
   /** Lines */
   'column-Estimates-itemLines': object;
-  /** Lines */
-  'column-Invoices-itemLines': object;
   /** Items */
   'column-ItemsGroup-lines': object;
   /** Components */
@@ -973,8 +963,6 @@ export interface Arguments {
   'column-InventoryAdjustments-document-refNumber': object;
   /** Invoice */
   'column-Invoices-document-refNumber': object;
-  /** Receipt */
-  'column-ItemReceipts-document-refNumber': object;
   /** Group */
   'column-ItemsGroup-document-name': object;
   /** Assembly */
@@ -1005,6 +993,12 @@ export interface Arguments {
   'column-WorkersCompCodes-document-name': object;
   /** { $column } ({ $one }) */
   'column-of-document': { column: string; one: string };
+  /** Payee of the line */
+  'column-PurchaseOrders-lines-payee': object;
+  /** Payee of the line */
+  'column-PurchaseOrders-lineGroups-lines-payee': object;
+  /** Payee of the line */
+  'column-expenseLines-payee': object;
   /** Ship to */
   'column-alternateShippingAddresses-name': object;
   /** Document no. */
@@ -1033,22 +1027,10 @@ export interface Arguments {
   'column-refundAppliedToTransactions-transactionType': object;
   /** Related unit */
   'column-relatedUnits-name': object;
-  /** Vendor of the line */
-  'column-expenseLines-vendor': object;
-  /** Customer of the line */
-  'column-Invoices-itemGroupLines-lines-customer': object;
-  /** Customer of the line */
-  'column-Invoices-itemLines-customer': object;
-  /** Customer of the line */
-  'column-SalesOrders-lines-customer': object;
-  /** Asset description */
-  'column-assetDesc': object;
   /** CC email */
   'column-ccEmail': object;
   /** COGS account */
   'column-cogsAccount': object;
-  /** Customer message */
-  'column-customerMsg': object;
   /** External ID */
   'column-externalId': object;
   /** FOB */

@@ -13,6 +13,7 @@ const OF_DOCUMENT = new Set([
   'customer',
   'vendor',
   'entity',
+  'payee',
   'depositToAccount',
   'itemInventoryAssembly',
   'dueDate',

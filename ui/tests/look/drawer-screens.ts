@@ -59,7 +59,7 @@ function invoicesHere(desk: FakeDesk): void {
       records: desk.views[type.path] ?? records(type.path),
       ...(type.path === 'Invoices'
         ? {
-            lists: ['itemLines', 'expenseLines', 'linkedTransactions'].map((path) => ({ path, columns: [] })),
+            lists: ['lines', 'expenseLines', 'linkedTransactions'].map((path) => ({ path, columns: [] })),
           }
         : {}),
     })),

@@ -2,6 +2,7 @@
 //! interface's published descriptions.
 
 mod adds_up;
+mod former;
 mod lists;
 mod sensitive;
 
@@ -11,6 +12,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 pub use adds_up::IN_HOME_CURRENCY;
+pub use former::Renaming;
 pub use lists::{DOCUMENT, ListTable};
 pub use sensitive::{is_sensitive, is_sensitive_name};
 
@@ -70,7 +72,7 @@ pub enum FieldKind {
     List,
 }
 
-/// A field of a record or of an object within one. The table writes it as `[name, kind]` or `[name, kind, of]`.
+/// A field of a record or of an object within one. The table writes it as `[name, kind]`, `[name, kind, of]` or `[name, kind, of, former]`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Field {
     /// Key of the field in JSON.
@@ -81,6 +83,9 @@ pub struct Field {
     /// for every other kind.
     #[serde(default)]
     pub of: Option<String>,
+    /// Names that the field had in earlier releases of the interface, the preferred one first.
+    #[serde(default)]
+    pub former: Vec<String>,
 }
 
 impl Field {
@@ -217,9 +222,9 @@ pub struct RecordType {
     pub object_type: String,
     /// How the list is answered.
     pub shape: ListShape,
-    /// Name of the field that identifies a record.
-    #[serde(default = "id_field")]
-    pub id_field: String,
+    /// Paths of the fields that identify a record, as in `bill.id`. The first with a value counts.
+    #[serde(default = "id_fields")]
+    pub id_fields: Vec<String>,
     /// The group of query parameters that the list takes.
     pub family: Family,
     /// Query parameters that the list takes besides those of its family.
@@ -234,9 +239,9 @@ pub struct RecordType {
     pub fields: Vec<Field>,
 }
 
-/// The name of the field that identifies a record of most types.
-fn id_field() -> String {
-    "id".to_owned()
+/// The field that identifies a record of most types.
+fn id_fields() -> Vec<String> {
+    vec!["id".to_owned()]
 }
 
 impl RecordType {
@@ -340,7 +345,7 @@ mod tests {
             for path in spellings {
                 assert!(seen.insert(path.clone()), "{path} names two types");
             }
-            assert!(kind.field(&kind.id_field).is_some(), "{}", kind.path);
+            assert!(kind.id_fields.iter().all(|path| kind.within(path).is_some()), "{}", kind.path);
             for column in &kind.columns {
                 let field =
                     kind.within(&column.field).unwrap_or_else(|| panic!("{}.{}", kind.path, column.field));

@@ -13,7 +13,7 @@ pub mod loopback;
 pub use auth_session::{AuthSession, AuthStatus, CreateAuthSession, SessionStatus};
 pub use catalogue::{
     Catalogue, Column, DOCUMENT, Family, Field, FieldKind, Group, IN_HOME_CURRENCY, ITEM_TYPES, ListShape,
-    ListTable, RecordType, Role, is_sensitive, is_sensitive_name,
+    ListTable, RecordType, Renaming, Role, is_sensitive, is_sensitive_name,
 };
 pub use connection::{Connection, ConnectionProbe, CreateConnection, UpdateConnection};
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};

@@ -6,7 +6,6 @@
 
 #![forbid(unsafe_code)]
 
-mod blank;
 mod company_file;
 mod connector;
 mod error;
@@ -14,7 +13,6 @@ mod files;
 mod filter;
 mod identity;
 
-pub use blank::blank;
 pub use company_file::{CompanyFile, Page, Walk};
 pub use connector::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
 pub use error::CompanyError;

@@ -220,7 +220,7 @@ impl Named {
     pub(super) fn begin(&self, object_type: &str, record: &mut Object<'_>) {
         record.id("id", self.id);
         record.text("objectType", object_type);
-        if record.has("name") {
+        if record.comes_next("name") {
             record.text("name", &self.name);
         }
         if record.has("createdAt") {
@@ -323,7 +323,7 @@ impl Document {
     /// Writes what [`Document::opening`] does, and the transaction's number where it comes next.
     pub(super) fn opening_with_number(&self, record: &mut Object<'_>) {
         self.opening(record);
-        if record.has("transactionNumber") {
+        if record.comes_next("transactionNumber") {
             self.transaction_number(record);
         }
     }
@@ -350,17 +350,20 @@ impl Document {
     /// What most end with, up to their lines. Left out where not asked for: the links.
     pub(super) fn tail(&self, books: &Books<'_>, links: &[Link], record: &mut Object<'_>) {
         record.money("amount", self.amount);
-        record.reference("entity", self.entity.as_ref());
-        record.reference("account", self.account.as_ref());
+        if record.has("entity") {
+            record.reference("entity", self.entity.as_ref());
+        }
+        if record.has("account") {
+            record.reference("account", self.account.as_ref());
+        }
         if record.has("amountInHomeCurrency") {
             record.money_text("amountInHomeCurrency", self.at_home());
         }
         self.closing(books, links, record);
     }
 
-    /// That its lines are whole, and its links.
+    /// Its id in another program, and its links.
     pub(super) fn closing(&self, books: &Books<'_>, links: &[Link], record: &mut Object<'_>) {
-        record.yes_no("hasValidLineItems", true);
         if let Some(id) = self.external_id(books) {
             record.text("externalId", &id);
         }

@@ -52,7 +52,7 @@ impl FieldKey for Place {
 }
 
 /// Writes one JSON object into a text, with every field of its shape, in the shape's order. A field nobody gives a
-/// value is blank, as [`blank`](ledgerlane_company::blank) has it.
+/// value is blank: null, or an empty list.
 pub(super) struct Object<'a> {
     out: &'a mut String,
     layout: &'static Layout,
@@ -87,6 +87,12 @@ impl<'a> Object<'a> {
         key.place(self.layout, self.after).is_some()
     }
 
+    /// Whether this field is the next one.
+    #[inline]
+    pub(super) fn comes_next(&self, key: impl FieldKey) -> bool {
+        key.place(self.layout, self.after) == Some(self.after)
+    }
+
     /// Whether this field, still to come, holds a text.
     pub(super) fn is_text(&self, key: impl FieldKey) -> bool {
         let place = key.place(self.layout, self.after);
@@ -117,15 +123,11 @@ impl<'a> Object<'a> {
         self.after += 1;
     }
 
-    /// Leaves this field blank, and those before it. `blank` is what a blank field of its kind looks like.
+    /// Leaves this field blank, and those before it.
     #[inline]
-    fn leave_blank(&mut self, key: impl FieldKey, blank: &str) {
+    fn leave_blank(&mut self, key: impl FieldKey) {
         let place = key.place(self.layout, self.after);
-        debug_assert!(
-            place.is_some_and(|place| self.layout.blank(place) == blank),
-            "{} is not a field that comes here and may be blank",
-            key.name()
-        );
+        debug_assert!(place.is_some(), "{} is not a field that comes here", key.name());
         self.after = place.map_or(self.after, |place| place + 1);
     }
 
@@ -174,7 +176,7 @@ impl<'a> Object<'a> {
     #[inline]
     pub(super) fn text(&mut self, key: impl FieldKey, value: &str) {
         if value.is_empty() {
-            return self.leave_blank(key, "\"\"");
+            return self.leave_blank(key);
         }
         text(value, self.key(key));
     }
@@ -233,7 +235,7 @@ impl<'a> Object<'a> {
     pub(super) fn ref_number(&mut self, key: impl FieldKey, number: Option<RefNumber>) {
         match number {
             Some(number) => self.quoted(key, |out| number.write(out)),
-            None => self.leave_blank(key, "\"\""),
+            None => self.leave_blank(key),
         }
     }
 
@@ -299,10 +301,7 @@ impl<'a> Object<'a> {
 
     #[inline]
     pub(super) fn yes_no(&mut self, key: impl FieldKey, value: bool) {
-        if !value {
-            return self.leave_blank(key, "false");
-        }
-        self.key(key).push_str("true");
+        self.key(key).push_str(if value { "true" } else { "false" });
     }
 
     /// A reference to another record; blank where there is none.
@@ -311,7 +310,7 @@ impl<'a> Object<'a> {
         let to: Option<&Reference> = to.into();
         match to {
             Some(to) => to.write(self.key(key)),
-            None => self.leave_blank(key, r#"{"id":"","fullname":""}"#),
+            None => self.leave_blank(key),
         }
     }
 
@@ -328,17 +327,23 @@ impl<'a> Object<'a> {
         out.push(']');
     }
 
+    /// Writes an object; blank where `write` gives none of its fields a value.
     pub(super) fn object(&mut self, key: impl FieldKey, write: impl FnOnce(&mut Object<'_>)) {
+        let before = (self.out.len(), self.next, self.ahead);
         let (out, layout) = self.open(key);
         let mut inner = Object::begin(out, layout);
         write(&mut inner);
-        inner.end();
+        if inner.next > 0 {
+            return inner.end();
+        }
+        self.out.truncate(before.0);
+        (self.next, self.ahead) = (before.1, before.2);
     }
 
     /// An array of `count` objects.
     pub(super) fn list(&mut self, key: impl FieldKey, count: u64, write: impl Fn(u64, &mut Object<'_>)) {
         if count == 0 {
-            return self.leave_blank(key, "[]");
+            return self.leave_blank(key);
         }
         let (out, layout) = self.open(key);
         out.push('[');

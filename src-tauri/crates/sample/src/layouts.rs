@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{LazyLock, OnceLock};
 
 use ledgerlane_api::{Catalogue, Field, FieldKind};
-use ledgerlane_company::blank;
 
 /// A field of a shape.
 #[derive(Debug)]
@@ -84,7 +83,8 @@ impl Layout {
             let inner = field.of.as_deref().and_then(|of| numbers.get(of)).copied().unwrap_or(0);
             let (name, ends) = (field.name.as_str(), Ends::of(&field.name));
             layout.keys.push(Key { name, ends, kind: field.kind, begin, value: text.len(), lead: "", inner });
-            text.push_str(blank(field));
+            // Where QuickBooks has nothing, a list is empty and every other field is null.
+            text.push_str(if field.kind == FieldKind::List { "[]" } else { "null" });
         }
         // Layouts are made once and stay.
         layout.text = text.leak();

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use jiff::Timestamp;
-use ledgerlane_api::RecordType;
+use ledgerlane_api::{Catalogue, RecordType};
 use ledgerlane_company::ListFilter;
 
 use super::books::{Books, Parts, WHOLE};
@@ -13,7 +13,7 @@ use super::json::Object;
 use super::layouts::Layout;
 use super::passing::PassingTest;
 use super::sources::{Body, RecordSource};
-use super::{SampleCompany, lists, live};
+use super::{SampleCompany, live};
 
 /// Types of which no record is made in a moment: each page looks through all bills.
 const LOOKS_THROUGH: [&str; 1] = ["BillPaymentOrCredits"];
@@ -182,6 +182,9 @@ fn write(
     index: u64,
     out: &mut String,
 ) {
+    if let Body::Several(paths) = &source.body {
+        return write_member(books, paths, of, layout, index, out);
+    }
     let mut record = Object::begin(out, layout);
     match &source.body {
         Body::Names(base, write, _) => {
@@ -196,31 +199,50 @@ fn write(
                 write(books, document.index, &document, &mut record);
             }
         }
-        Body::Several(paths) => write_member(books, paths, of, index, &mut record),
+        Body::Several(_) => {}
     }
     record.end();
 }
 
-/// Writes a record of a list of several types.
-fn write_member(books: &Books<'_>, paths: &[&str], of: &RecordType, index: u64, record: &mut Object<'_>) {
+/// Writes a record of a list of several types: an item with the fields of its own type and the word for it, or the head of a transaction.
+fn write_member(
+    books: &Books<'_>,
+    paths: &[&str],
+    of: &'static RecordType,
+    layout: &'static Layout,
+    index: u64,
+    out: &mut String,
+) {
     let Some((member, index)) = RecordSource::member(books, paths, index) else { return };
     match &member.body {
-        Body::Names(base, ..) => {
+        Body::Names(base, write, _) => {
+            let Some(own) = Catalogue::built_in().find(member.path) else { return };
+            let begin = out.len();
+            let mut record = Object::begin(out, Layout::of(&own.fields));
             let named = base(books, index);
-            named.begin(&of.object_type, record);
-            lists::write_any(books, member.path.trim_start_matches("Items"), index, &named, record);
-            named.end(record);
+            named.begin(&of.object_type, &mut record);
+            write(books, index, &named, &mut record);
+            named.end(&mut record);
+            record.end();
+            // Stock items go by a longer name here than their own list has.
+            let sort = match member.path.trim_start_matches("Items") {
+                "Inventory" => "InventoryItem",
+                sort => sort,
+            };
+            out.insert_str(begin + 1, &format!("\"itemType\":\"{sort}\","));
         }
         Body::Documents { word, .. } => {
             let Some(document) = member.document(books, index) else { return };
-            document.begin(&of.object_type, record);
-            document.opening(record);
+            let mut record = Object::begin(out, layout);
+            document.begin(&of.object_type, &mut record);
+            document.opening(&mut record);
             record.text("transactionType", word);
             record.reference("entity", document.entity.as_ref());
             record.money("amount", document.amount);
             record.reference("account", document.account.as_ref());
             record.money_text("amountInHomeCurrency", document.at_home());
-            document.closing(books, &[], record);
+            document.closing(books, &[], &mut record);
+            record.end();
         }
         Body::Several(_) => {}
     }

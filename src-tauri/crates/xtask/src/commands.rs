@@ -45,6 +45,7 @@ fn checks(steps: &mut Steps, counts: &mut TestCounts) -> Outcome {
     // The UI comes before clippy: the app takes ui/dist in while it is compiled.
     set_up(Purpose::Testing, steps)?;
     python::ensure(steps)?;
+    python::ensure_typed(steps)?;
     steps.run("npm run lint", npm().args(["run", "lint"]))?;
     steps.run("npm run check", npm().args(["run", "check"]))?;
     steps.run_tests("npm test", npm().arg("test"), counts)?;
@@ -141,5 +142,8 @@ fn with_programs(command: &mut Command) -> Outcome<&mut Command> {
     command.env("LEDGERLANE_LOOK", ui::look());
     command.env("LEDGERLANE_PYTHON", python::interpreter());
     command.env("LEDGERLANE_LENIENT_SDK", python::lenient_sdk());
+    if let Some(python) = python::typed_interpreter() {
+        command.env("LEDGERLANE_TYPED_PYTHON", python);
+    }
     Ok(command)
 }

@@ -9,11 +9,15 @@ use std::process::Command;
 use crate::step::{Steps, output_of, program, root};
 use crate::{Failure, Outcome, failure, machine};
 
-/// Oldest Python that both run on.
+/// Oldest Python that everything but [`TYPED`] runs on.
 const PYTHON: (u32, u32) = (3, 10);
+/// Oldest Python that [`TYPED`] runs on.
+const TYPED_PYTHON: (u32, u32) = (3, 12);
 /// The newest SDK with all it needs.
+const TYPED: &str = "sdk-typed.txt";
+/// An earlier SDK, whose models refuse null, with all it needs.
 const SDK: &str = "sdk.txt";
-/// An earlier SDK, whose models let fields be null; in a folder of its own.
+/// A still earlier SDK, whose models let fields be null; in a folder of its own.
 const LENIENT: &str = "sdk-lenient.txt";
 /// pandas and openpyxl with all they need.
 const EXPORTS: &str = "exports.txt";
@@ -23,9 +27,14 @@ const FUZZ: &str = "fuzz.txt";
 /// DuckDB.
 const DUCKDB: &str = "duckdb.txt";
 
-/// Python of the environment, with the newest SDK.
+/// Python of the environment, with an earlier SDK.
 pub(crate) fn interpreter() -> PathBuf {
     program_of(&environment(), "python")
+}
+
+/// Python of the environment that has the newest SDK; `None` if no Python here is new enough for it.
+pub(crate) fn typed_interpreter() -> Option<PathBuf> {
+    Some(program_of(&typed_environment(), "python")).filter(|python| python.exists())
 }
 
 /// Schemathesis, as a program.
@@ -51,6 +60,10 @@ pub(crate) fn lenient_sdk() -> PathBuf {
 
 fn environment() -> PathBuf {
     root().join("target/python")
+}
+
+fn typed_environment() -> PathBuf {
+    root().join("target/python-typed")
 }
 
 fn fuzz_environment() -> PathBuf {
@@ -85,6 +98,42 @@ pub(crate) fn ensure(steps: &mut Steps) -> Outcome {
             .run("pip install (pandas)", install(&environment).arg("-r").arg(asked.join(EXPORTS)))
             .map_err(|_| not_installed("pandas, with which the tests read exported files,"))
     })
+}
+
+/// Sees that the newest SDK is installed if a Python is found that it runs on; else says that it is left out.
+///
+/// # Errors
+/// Where the packages cannot be had.
+pub(crate) fn ensure_typed(steps: &mut Steps) -> Outcome {
+    let Some(python) = python_for_typed() else {
+        let (major, minor) = TYPED_PYTHON;
+        println!("── left out: the newest Python SDK of the interface, which needs Python {major}.{minor}");
+        return Ok(());
+    };
+    let environment = typed_environment();
+    fill_with(&python, &environment, &[TYPED], "nxus_qbd, httpx", steps, |steps| {
+        let asked = root().join("tests/python").join(TYPED);
+        steps
+            .run("pip install (the newest Python SDK)", install(&environment).arg("-r").arg(asked))
+            .map_err(|_| not_installed("The newest Python SDK of the interface"))
+    })
+}
+
+/// Finds a Python that the newest SDK runs on and that makes virtual environments: the system's, one of another version beside it, or one
+/// of pyenv.
+fn python_for_typed() -> Option<PathBuf> {
+    let named = ["python3.14", "python3.13", "python3.12"].map(PathBuf::from);
+    let home = std::env::home_dir().unwrap_or_default();
+    let pyenv = std::env::var_os("PYENV_ROOT").map_or_else(|| home.join(".pyenv"), PathBuf::from);
+    let versions = fs::read_dir(pyenv.join("versions")).into_iter().flatten().flatten();
+    let of_pyenv = versions.map(|version| version.path().join("bin/python"));
+    let candidates = std::iter::once(PathBuf::from(system_python())).chain(named).chain(of_pyenv);
+    let is_new_enough = |python: &PathBuf| {
+        let version = output_of(program(python).arg("--version"));
+        machine::check_python(version.as_deref(), TYPED_PYTHON).is_ok()
+            && output_of(program(python).args(["-c", "import ensurepip, venv"])).is_some()
+    };
+    candidates.into_iter().find(is_new_enough)
 }
 
 /// Sees that the environment of Schemathesis has exactly what tests/python asks for.
@@ -123,6 +172,19 @@ fn fill(
     steps: &mut Steps,
     fill: impl FnOnce(&mut Steps) -> Outcome,
 ) -> Outcome {
+    machine::check_python(output_of(program(system_python()).arg("--version")).as_deref(), PYTHON)?;
+    fill_with(Path::new(system_python()), environment, lists, modules, steps, fill)
+}
+
+/// As [`fill`], with the Python given.
+fn fill_with(
+    python: &Path,
+    environment: &Path,
+    lists: &[&str],
+    modules: &str,
+    steps: &mut Steps,
+    fill: impl FnOnce(&mut Steps) -> Outcome,
+) -> Outcome {
     let wanted = wanted(&root().join("tests/python"), lists)?;
     let stamp = environment.join("installed.txt");
     let is_there = fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted);
@@ -131,13 +193,12 @@ fn fill(
     if is_there && output_of(program(program_of(environment, "python")).args(["-c", &import])).is_some() {
         return Ok(());
     }
-    machine::check_python(output_of(program(system_python()).arg("--version")).as_deref(), PYTHON)?;
     if environment.exists() {
         fs::remove_dir_all(environment)
             .map_err(|error| failure(format!("Cannot clear {}: {error}.", environment.display())))?;
     }
     steps
-        .run("python3 -m venv", program(system_python()).args(["-m", "venv"]).arg(environment))
+        .run("python3 -m venv", program(python).args(["-m", "venv"]).arg(environment))
         .map_err(|_| failure("Python cannot make a virtual environment here: see above. On Debian that needs the package python3-venv."))?;
     fill(steps)?;
     fs::write(&stamp, wanted).map_err(|error| failure(format!("Cannot write {}: {error}.", stamp.display())))

@@ -88,7 +88,7 @@ mod tests {
         ] {
             assert!(adds_up(kind, None, path), "{kind}.{path}");
         }
-        assert!(adds_up("Invoices", Some("itemLines"), "amount"));
+        assert!(adds_up("Invoices", Some("lines"), "amount"));
     }
 
     #[test]
@@ -110,9 +110,9 @@ mod tests {
             assert!(!adds_up(kind, None, path), "{kind}.{path}");
         }
         for (kind, list, path) in [
-            ("Invoices", "itemLines", "rate"),
-            ("Invoices", "itemLines", "quantity"),
-            ("Invoices", "itemLines", "document.amount"),
+            ("Invoices", "lines", "rate"),
+            ("Invoices", "lines", "quantity"),
+            ("Invoices", "lines", "document.amount"),
             // Two payments of one invoice both say what is left of it.
             ("ReceivePayments", "appliedToTransactions", "balanceRemaining"),
         ] {

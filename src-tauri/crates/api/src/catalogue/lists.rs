@@ -7,7 +7,7 @@ use super::{Catalogue, Column, Field, FieldKind, RecordType};
 /// A list within the records of a type whose items are the rows of a table of their own, as the lines of invoices are.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ListTable {
-    /// Path of the list within the record, as in `itemLines` or `lineGroups.lines`.
+    /// Path of the list within the record, as in `lines` or `lineGroups.lines`.
     pub path: String,
     /// Columns of the table, in their order. A field that begins with [`DOCUMENT`] is one of the record that the line belongs to.
     pub columns: Vec<Column>,
@@ -85,10 +85,11 @@ mod tests {
         let (invoices, receipts) =
             (catalogue.find("Invoices").unwrap(), catalogue.find("SalesReceipts").unwrap());
         for (kind, list, is_list) in [
-            (invoices, "itemLines", true),
-            (invoices, "itemGroupLines.lines", true),
+            (invoices, "lines", true),
+            (invoices, "lineGroups.lines", true),
             (receipts, "lineGroups.lines", true),
-            (catalogue.find("BillPaymentOrCredits").unwrap(), "bill.itemLines", true),
+            (catalogue.find("Bills").unwrap(), "itemGroupLines.lines", true),
+            (catalogue.find("Bills").unwrap(), "itemLines.item", false),
             (invoices, "billingAddress", false),
             (invoices, "refNumber", false),
             (invoices, "nothing", false),
@@ -97,17 +98,17 @@ mod tests {
             assert_eq!(kind.list_fields(list).is_some(), is_list, "{list}");
         }
         for (list, path, kind) in [
-            ("itemLines", "amount", FieldKind::Money),
-            ("itemLines", "document.transactionDate", FieldKind::Date),
-            ("itemLines", "document.billingAddress.city", FieldKind::Text),
-            ("itemGroupLines.lines", "item", FieldKind::Reference),
-            ("itemLines", "nothing", FieldKind::Text),
+            ("lines", "amount", FieldKind::Money),
+            ("lines", "document.transactionDate", FieldKind::Date),
+            ("lines", "document.billingAddress.city", FieldKind::Text),
+            ("lineGroups.lines", "item", FieldKind::Reference),
+            ("lines", "nothing", FieldKind::Text),
             ("nothing", "amount", FieldKind::Text),
         ] {
             assert_eq!(invoices.kind_in_list(list, path), kind, "{list}.{path}");
         }
         let credit_memos = catalogue.find("CreditMemos").unwrap();
-        let outer = "creditCardTransaction.request.expirationYear";
+        let outer = "creditCardTransactionInfo.creditCardTransactionInputInfo.expirationYear";
         assert_eq!(credit_memos.kind_in_list("lines", outer), FieldKind::Integer);
     }
 }

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::try_join;
 use jiff::Timestamp;
-use ledgerlane_api::ListShape;
 use ledgerlane_api::limits::CURSOR_LIFE_SECS;
+use ledgerlane_api::{Catalogue, ListShape, Renaming};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tokio::sync::mpsc;
@@ -236,9 +236,10 @@ impl<'p> Walker<'p> {
         has_more: bool,
     ) -> Result<ListCheck, WalkFailure> {
         let ListAnswer { head, body, took, arrived_at, request_id, .. } = answer;
-        let id_field = self.request.record_type.id_field.clone();
+        let record_type = self.request.record_type.path.clone();
         let claimed = head.count;
-        let parsed = body.parse(move |body| parse_records(body, check, &id_field, claimed, has_more)).await;
+        let parsed =
+            body.parse(move |body| parse_records(body, check, &record_type, claimed, has_more)).await;
         let (check, records) = parsed
             .map_err(WalkFailure::for_good)?
             .map_err(|violation| WalkFailure::of_page(violation, page, request_id))?;
@@ -317,7 +318,7 @@ impl<'p> Walker<'p> {
 fn parse_records(
     body: &[u8],
     mut check: ListCheck,
-    id_field: &str,
+    record_type: &str,
     claimed: Count,
     has_more: bool,
 ) -> Result<(ListCheck, Vec<Box<RawValue>>), Violation> {
@@ -325,13 +326,24 @@ fn parse_records(
     struct Records {
         data: Vec<Box<RawValue>>,
     }
-    let Records { data } = serde_json::from_slice(body).map_err(|_| Violation::Answer(Unusable::NotAList))?;
+    let Records { mut data } =
+        serde_json::from_slice(body).map_err(|_| Violation::Answer(Unusable::NotAList))?;
+    let kind = Catalogue::built_in().find(record_type);
+    // Names of before become those of today here, so that everything behind knows only these.
+    if let Some(renaming) = kind.and_then(Renaming::of) {
+        for record in &mut data {
+            if let Some(renamed) = renaming.record(record) {
+                *record = renamed;
+            }
+        }
+    }
+    let id_field = kind.and_then(|kind| kind.id_fields.first()).map_or("id", String::as_str);
     check.records(&data, id_field, claimed, has_more)?;
     Ok((check, data))
 }
 
 /// Returns whether a 404 is about the path. One with another code is about what the path names, so the route is known.
 fn is_unknown_route(error: &ClientError) -> bool {
-    let route = ledgerlane_api::ErrorCode::UnknownRoute.as_str();
-    error.status == Some(404) && error.code.as_deref().is_none_or(|code| code == route)
+    let routes = ["NOT_FOUND", "RESOURCE_NOT_FOUND"];
+    error.status == Some(404) && error.code.as_deref().is_none_or(|code| routes.contains(&code))
 }

@@ -116,32 +116,26 @@ impl Facts {
         format!("{digits}{}", (10 - sum % 10) % 10)
     }
 
-    /// Writes the price of an item that is not stock, and what it is bought for; `bought` is the name of the field
-    /// with the description for purchases.
-    pub(super) fn write_price(&self, books: &Books<'_>, bought: &'static str, record: &mut Object<'_>) {
-        // What reads this interface counts on a number for each price, also where there is none.
-        let (cents, percent) = match self.price {
-            Price::Amount(cents) => (cents, 0),
-            Price::Percent(percent) => (0, percent),
-            Price::None => (0, 0),
-        };
-        record.money("price", if self.account.is_some() { cents } else { 0 });
-        record.number("pricePercent", percent);
+    /// Writes the price of an item that is not stock, and what it is bought for.
+    pub(super) fn write_price(&self, books: &Books<'_>, record: &mut Object<'_>) {
         if let Some(sold) = self.account {
+            match self.price {
+                Price::Amount(cents) => record.money("price", cents),
+                Price::Percent(percent) => record.number("pricePercent", percent),
+                Price::None => {}
+            }
             record.reference("account", &account(sold));
         }
-        if self.income.is_some() {
-            record.text("salesDescription", &self.text);
-        }
-        record.money("salesPrice", if self.income.is_some() { cents } else { 0 });
         if let Some(income) = self.income {
+            record.text("salesDescription", &self.text);
+            if let Price::Amount(cents) = self.price {
+                record.money("salesPrice", cents);
+            }
             record.reference("incomeAccount", &account(income));
         }
-        if self.purchase.is_some() {
-            record.text(bought, &self.text);
-        }
-        record.money("purchaseCost", self.purchase.as_ref().map_or(0, |purchase| purchase.cost));
         if let Some(purchase) = &self.purchase {
+            record.text("purchaseDescription", &self.text);
+            record.money("purchaseCost", purchase.cost);
             record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
             record.reference("expenseAccount", &account(purchase.expense_account));
             record.reference("preferredVendor", &supplier(books, purchase.family, self.index));
@@ -289,10 +283,10 @@ pub(crate) fn write_part(books: &Books<'_>, index: u64, named: &Named, record: &
     let reorder_point = books.stock.item(index as usize).two_weeks;
     record.numbered("manufacturerPartNumber", "MP-", makers_number(index), 5, "");
     record.yes_no("isTaxIncluded", false);
-    record.text("salesDesc", &facts.text);
+    record.text("salesDescription", &facts.text);
     record.money("salesPrice", item.price);
     record.reference("incomeAccount", &account(item.family.income_account()));
-    record.text("purchaseDesc", &facts.text);
+    record.text("purchaseDescription", &facts.text);
     record.money("purchaseCost", item.cost);
     record.reference("purchaseTaxCode", &TAX_CODES.reference(1));
     record.reference("cogsAccount", &account(chart::COST_OF_GOODS));
@@ -313,6 +307,7 @@ pub(crate) fn bar_code_base(books: &Books<'_>, index: u64) -> Named {
     Named { name: part.fullname.clone(), ..part }
 }
 
-pub(crate) fn write_bar_code(_: &Books<'_>, _: u64, _: &Named, record: &mut Object<'_>) {
+pub(crate) fn write_bar_code(_: &Books<'_>, _: u64, named: &Named, record: &mut Object<'_>) {
     record.text("listType", "ItemInventory");
+    record.text("name", &named.name);
 }

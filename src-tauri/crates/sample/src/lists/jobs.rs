@@ -168,24 +168,25 @@ pub(super) fn write_job(books: &Books<'_>, index: u64, made: DateTime, record: &
     // Those that go on are to end in the winter after the books.
     let to_come = moment::plus_days(jiff::civil::date(2026, 12, 14), wait);
     record.text("jobStatus", status.word());
-    // What reads this interface counts on three dates, also of a job that goes on and of a customer without one.
     let (start, projected, end) = match status {
-        JobStatus::Awarded | JobStatus::InProgress => (begun, to_come, moment::plus_days(to_come, 14)),
+        // The first job of a customer has no record of its own.
+        JobStatus::None => (None, None, None),
+        JobStatus::Awarded | JobStatus::InProgress => (Some(begun), Some(to_come), None),
         JobStatus::Closed => {
             // A job is closed when the last of its bills is settled.
             let last = transactions::last_sale(books, index).map_or(begun, |last| last.date());
             let end = last.max(moment::plus_days(begun, 45 + wait));
-            (begun, moment::plus_days(end, wait % 20 - 10), end)
+            (Some(begun), Some(moment::plus_days(end, wait % 20 - 10)), Some(end))
         }
-        JobStatus::Pending => (to_come, moment::plus_days(to_come, 60), moment::plus_days(to_come, 74)),
-        // The first job of a customer is long done; one that was not awarded ended when that was known.
-        JobStatus::None | JobStatus::NotAwarded => {
-            (begun, moment::plus_days(begun, 60), moment::plus_days(begun, 45 + wait % 50))
-        }
+        JobStatus::Pending => (Some(to_come), Some(moment::plus_days(to_come, 60)), None),
+        // It ended when it was known that others got it.
+        JobStatus::NotAwarded => (None, None, Some(moment::plus_days(begun, 45 + wait % 50))),
     };
-    record.day("jobStartDate", start);
-    record.day("jobProjectedEndDate", projected);
-    record.day("jobEndDate", end);
+    for (key, day) in [("jobStartDate", start), ("jobProjectedEndDate", projected), ("jobEndDate", end)] {
+        if let Some(day) = day {
+            record.day(key, day);
+        }
+    }
     record.text("jobDescription", site(books, index).map_or("", |(_, work)| work));
 }
 

@@ -1,7 +1,6 @@
 //! Records with a name.
 
 mod accounts;
-mod all_items;
 mod assemblies;
 mod catalogue;
 pub(super) mod chart;
@@ -30,7 +29,6 @@ mod vendors;
 mod item_tests;
 
 pub(super) use accounts::*;
-pub(super) use all_items::write_any;
 pub(super) use assemblies::*;
 pub(super) use catalogue::{stock_item, stock_text};
 pub(super) use customer_addresses::{

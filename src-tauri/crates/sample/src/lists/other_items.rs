@@ -141,14 +141,11 @@ pub(super) fn discount_facts(index: u64) -> Facts {
 }
 
 pub(crate) fn write_discount(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, off, _) = DISCOUNTS[index as usize];
-    record.text("itemDesc", text);
-    let (cents, rate) = match off {
-        Off::Amount(cents) => (cents, 0),
-        Off::Percent(rate) => (0, rate),
-    };
-    record.money("discountRate", cents);
-    record.percent("discountRatePercent", rate);
+    let (_, _, off, _) = DISCOUNTS[index as usize];
+    match off {
+        Off::Amount(cents) => record.money("discountRate", cents),
+        Off::Percent(rate) => record.percent("discountRatePercent", rate),
+    }
     record.reference("account", &account(chart::DISCOUNTS));
     discount_facts(index).finish(books, named, record);
 }
@@ -169,23 +166,22 @@ pub(super) fn asset_facts(index: u64) -> Facts {
 pub(crate) fn write_asset(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
     let (name, text, price, holds) = ASSETS[index as usize];
     let bought = moment::to_business_day(moment::plus_days(moment::FIRST_DAY, -(400 + 130 * index as i64)));
-    let is_sold = index == TRADED_IN;
     let worn = price * (3 + index as i64 % 5) / 10;
     record.text("acquiredAs", if index % 3 == 1 { "Old" } else { "New" });
-    record.text("purchaseDesc", text);
+    record.text("purchaseDescription", text);
     record.day("purchaseDate", bought);
     record.money("purchaseCost", price);
     record.text("vendorOrPayeeName", &supplier(books, None, index).fullname);
     record.reference("assetAccount", &account(holds));
-    record.object("salesInfo", |sale| {
-        sale.text("salesDesc", if is_sold { "Traded in" } else { "" });
-        if is_sold {
+    if index == TRADED_IN {
+        record.object("salesInfo", |sale| {
+            sale.text("salesDescription", "Traded in");
             sale.plain("salesDate", moment::plus_days(moment::FIRST_DAY, 420));
             sale.money("salesPrice", price / 4);
             sale.money("salesExpense", 0);
-        }
-    });
-    record.text("assetDesc", text);
+        });
+    }
+    record.text("assetDescription", text);
     record.text("location", if index == 8 { "Counter" } else { "Main yard" });
     record.plain("poNumber", format_args!("{}", 3_001 + index));
     record.plain("serialNumber", format_args!("SN-{:07}", 4_410_000 + index * 173));
@@ -262,8 +258,7 @@ pub(super) fn payment_item_facts(index: u64) -> Facts {
 }
 
 pub(crate) fn write_payment_item(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, method) = PAYMENT_ITEMS[index as usize];
-    record.text("description", text);
+    let (_, _, method) = PAYMENT_ITEMS[index as usize];
     record.reference("depositToAccount", &account(chart::UNDEPOSITED));
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(method));
     payment_item_facts(index).finish(books, named, record);
@@ -294,8 +289,7 @@ pub(super) fn tax_item_facts(index: u64) -> Facts {
 }
 
 pub(crate) fn write_tax_item(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, rate) = TAX_ITEMS[index as usize];
-    record.text("description", text);
+    let (_, _, rate) = TAX_ITEMS[index as usize];
     record.number("taxRate", rate);
     record
         .reference("taxVendor", &if index == 0 || index == 3 { agency(books) } else { county_agency(books) });
@@ -322,8 +316,7 @@ pub(super) fn tax_group_facts(index: u64) -> Facts {
 }
 
 pub(crate) fn write_tax_group(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, made_of) = TAX_GROUPS[index as usize];
-    record.text("description", text);
+    let (_, _, made_of) = TAX_GROUPS[index as usize];
     record.references("itemSalesTax", &made_of.map(tax_item));
     tax_group_facts(index).finish(books, named, record);
 }
@@ -348,8 +341,7 @@ pub(super) fn subtotal_facts(index: u64) -> Facts {
 }
 
 pub(crate) fn write_subtotal(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
-    let (_, text, _, special) = SUBTOTALS[index as usize];
-    record.text("description", text);
+    let (_, _, _, special) = SUBTOTALS[index as usize];
     if !special.is_empty() {
         record.text("specialItemType", special);
     }

@@ -86,7 +86,7 @@ pub(crate) fn write_non_wage(_: &Books<'_>, index: u64, _: &Named, record: &mut 
 pub(crate) fn write_comp_code(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
     let rates = [("6.42", "6.58"), ("8.91", "9.10"), ("0.17", "0.18"), ("4.75", "4.75"), ("3.30", "3.41")];
     let (rate, next) = rates[index as usize];
-    record.text("desc", COMP_WORK[index as usize]);
+    record.text("description", COMP_WORK[index as usize]);
     record.number("currentRate", rate);
     record.plain("currentEffectiveDate", comp_code_since());
     record.number("nextRate", next);

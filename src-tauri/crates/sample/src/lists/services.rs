@@ -200,7 +200,7 @@ pub(super) fn service_facts(index: u64) -> Facts {
 pub(crate) fn write_service(books: &Books<'_>, index: u64, named: &Named, record: &mut Object<'_>) {
     let facts = service_facts(index);
     record.text("description", &facts.text);
-    facts.write_price(books, "purchaseDesc", record);
+    facts.write_price(books, record);
     facts.finish(books, named, record);
 }
 
@@ -225,7 +225,7 @@ pub(crate) fn write_non_stock(books: &Books<'_>, index: u64, named: &Named, reco
     record.text("description", &facts.text);
     record.plain("sku", format_args!("NS-{}", named.fullname.replace(':', "-")));
     record.yes_no("isTaxIncluded", false);
-    facts.write_price(books, "purchaseDescription", record);
+    facts.write_price(books, record);
     facts.finish(books, named, record);
 }
 
@@ -256,6 +256,6 @@ pub(crate) fn write_other_charge(books: &Books<'_>, index: u64, named: &Named, r
     if index as usize == FINANCE_CHARGE {
         record.text("specialItemType", "FinanceCharge");
     }
-    facts.write_price(books, "purchaseDescription", record);
+    facts.write_price(books, record);
     facts.finish(books, named, record);
 }

@@ -168,24 +168,24 @@ pub(crate) fn write_bare(_: &Books<'_>, _: u64, _: &Named, _: &mut Object<'_>) {
 pub(crate) fn write_terms(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
     let is_discounted = index as usize == EARLY_TERMS;
     record.number("dueDays", DUE_DAYS[index as usize]);
-    record.number("discountDays", if is_discounted { EARLY_DAYS } else { 0 });
-    // These belong to terms by the day of the month, a list of its own.
-    record.number("dueDayOfMonth", 0);
-    record.number("gracePeriodDays", 0);
-    record.number("discountDayOfMonth", 0);
-    record.number("discountPercentage", if is_discounted { EARLY_DISCOUNT / 100 } else { 0 });
+    if is_discounted {
+        record.number("discountDays", EARLY_DAYS);
+        record.number("discountPercentage", EARLY_DISCOUNT / 100);
+    }
 }
 
 pub(crate) fn write_date_terms(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
     record.number("dueDayOfMonth", [10, 25, 31][index as usize]);
     record.number("gracePeriod", [5, 5, 0][index as usize]);
-    record.number("discountDayOfMonth", [1, 15, 20][index as usize]);
-    record.number("discountPercntage", ["1", "1.5", "0"][index as usize]);
+    if let Some((day, percentage)) = [(1, "1"), (15, "1.5")].get(index as usize) {
+        record.number("discountDayOfMonth", day);
+        record.number("discountPercntage", percentage);
+    }
 }
 
 pub(crate) fn write_tax_code(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
     record.yes_no("isTaxable", index == 0);
-    record.text("desc", ["Taxable sales", "Non-taxable sales", "Sales out of state"][index as usize]);
+    record.text("description", ["Taxable sales", "Non-taxable sales", "Sales out of state"][index as usize]);
     let tax = super::tax_item(0);
     record.reference("itemPurchaseTax", (index == 0).then_some(&tax));
     record.reference("itemSalesTax", (index == 0).then_some(&tax));
@@ -201,7 +201,7 @@ pub(crate) fn write_currency(_: &Books<'_>, index: u64, named: &Named, record: &
     record.object("currencyFormat", |format| {
         format.text("thousandSeparator", "Comma");
         format.text("thousandSeparatorGrouping", "XX_XXX_XXX");
-        format.text("decimalPlaces", "2");
+        format.number("decimalPlaces", 2);
         format.text("decimalSeparator", "Period");
     });
     record.yes_no("isUserDefinedCurrency", false);
@@ -214,12 +214,17 @@ pub(crate) fn write_price_level(_: &Books<'_>, index: u64, _: &Named, record: &m
     record.text("priceLevelType", if is_per_item { "PerItem" } else { "FixedPercentage" });
     let percent = PRICE_PERCENTS[index as usize];
     let (sign, tenths) = (if percent < 0 { "-" } else { "" }, percent.abs());
-    record.number("fixedPercentage", format_args!("{sign}{}.{}", tenths / 10, tenths % 10));
+    if !is_per_item {
+        record.number("fixedPercentage", format_args!("{sign}{}.{}", tenths / 10, tenths % 10));
+    }
     record.list("perItemPriceLevels", if is_per_item { 4 } else { 0 }, |nth, level| {
         let price = super::stock_item(nth).price;
         level.reference("item", &super::part(nth as usize));
-        level.money("customPrice", price - price / 20);
-        level.number("customPricePercent", 0);
+        if nth % 2 == 0 {
+            level.money("customPrice", price - price / 20);
+        } else {
+            level.number("customPricePercent", -5);
+        }
     });
     record.reference("currency", &home_currency());
 }
@@ -227,12 +232,13 @@ pub(crate) fn write_price_level(_: &Books<'_>, index: u64, _: &Named, record: &m
 pub(crate) fn write_billing_rate(_: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {
     let is_per_item = index == 2;
     record.text("billingRateType", if is_per_item { "PerItem" } else { "FixedRate" });
-    record.money("fixedBillingRate", [5_200, 6_800, 0][index as usize]);
+    if !is_per_item {
+        record.money("fixedBillingRate", [5_200, 6_800][index as usize]);
+    }
     record.list("billingRatePerItems", if is_per_item { 2 } else { 0 }, |nth, rate| {
         let (item, price) = super::service(nth + 1);
         rate.reference("item", &item);
         rate.number("customRate", price / 100);
-        rate.number("customRatePercent", 0);
     });
 }
 
@@ -240,7 +246,7 @@ pub(crate) fn write_site(_: &Books<'_>, index: u64, named: &Named, record: &mut 
     record.reference("parentSite", named.parent.as_ref());
     record.yes_no("isDefaultSite", index == 0);
     record.text(
-        "siteDesc",
+        "description",
         ["Lumber and sheet goods", "Insulation, kept dry", "Block, brick, cement", "On the road"]
             [index as usize],
     );

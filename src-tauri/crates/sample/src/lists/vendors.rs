@@ -187,7 +187,11 @@ pub(crate) fn write_vendor(books: &Books<'_>, index: u64, named: &Named, record:
         _ => "Quarterly",
     };
     record.text("reportingPeriod", if is_agency { period } else { "" });
-    record.yes_no("isTrackingSalesTax", is_agency);
+    if is_agency {
+        record.yes_no("isTrackingPurchaseTax", false);
+        record.yes_no("isTrackingSalesTax", true);
+        record.yes_no("isCompoundingTax", false);
+    }
     record.text("externalId", &names::guid(seed, "vendor", index));
     named.end(record);
     let is_seller = trade.is_some_and(|trade| trade.family.is_some());

@@ -71,7 +71,7 @@ pub(crate) fn write_bill(books: &Books<'_>, bill: u64, document: &Document, reco
         Billed::Costs(costs) => lines::write_costs(&costs, &bill_lines(books, class, document), record),
     }
     record.money("openAmount", open(books, bill));
-    write_bill_field(document, record);
+    write_own_field("Filed", &["Folder A", "Folder B"], document, record);
 }
 
 fn class_of(company: &SampleCompany, bill: u64) -> Reference {
@@ -87,29 +87,8 @@ fn bill_lines<'a>(books: &'a Books<'a>, class: Reference, document: &'a Document
     Lines { class: Some(class), object_type: "qbd_bill_line", ..bought }
 }
 
-/// Writes the field that the company has set up for bills.
-pub(super) fn write_bill_field(document: &Document, record: &mut Object<'_>) {
-    write_own_field("Filed", &["Folder A", "Folder B"], document, record);
-}
-
-/// Writes the lines of a bill that is to be paid which have this key: those of goods, or those of costs.
-pub(super) fn write_lines_of(
-    books: &Books<'_>,
-    bill: u64,
-    key: &'static str,
-    document: &Document,
-    record: &mut Object<'_>,
-) {
-    let of = bill_lines(books, class_of(books, bill), document);
-    match (key, Billed::of(books, bill)) {
-        ("itemLines", Billed::Goods(goods)) => of.write(key, &goods, record),
-        ("expenseLines", Billed::Costs(costs)) => lines::write_costs(&costs, &of, record),
-        _ => record.skip(),
-    }
-}
-
 /// What a bill came from and how it was settled, by now.
-pub(super) fn links(books: &Books<'_>, bill: u64, document: &Document) -> Vec<Link> {
+fn links(books: &Books<'_>, bill: u64, document: &Document) -> Vec<Link> {
     let mut links = Vec::new();
     if let BillSort::Goods(goods) = BillSort::of(bill) {
         links.push(supply::order_base(books, goods).link("PurchaseOrder", document.amount));

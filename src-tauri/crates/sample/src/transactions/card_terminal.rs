@@ -23,9 +23,9 @@ pub(super) struct CardTransaction<'a> {
 impl CardTransaction<'_> {
     /// Writes what the terminal was asked and what it answered; no digit of a card but the last four.
     pub(super) fn write(&self, record: &mut Object<'_>) {
-        record.object("creditCardTransaction", |card| {
-            card.object("request", |request| self.write_request(request));
-            card.object("response", |response| self.write_response(response));
+        record.object("creditCardTransactionInfo", |card| {
+            card.object("creditCardTransactionInputInfo", |request| self.write_request(request));
+            card.object("creditCardTransactionResultInfo", |response| self.write_response(response));
         });
     }
 
@@ -39,7 +39,7 @@ impl CardTransaction<'_> {
         // A job has no card; its customer has.
         let name = name.split(':').next().unwrap_or(name);
         request.text("name", &names::line(name));
-        request.text("sddress", &street);
+        request.text("address", &street);
         request.text("postalCode", code);
         // Cards of businesses are charged with a reference of their own.
         if number.is_multiple_of(3) {
@@ -54,13 +54,13 @@ impl CardTransaction<'_> {
         let number = self.number;
         response.number("resultCode", 0);
         response.text("resultMessage", "Approved");
-        response.plain("creditCardTransID", format_args!("T{:08}", 40_000_000 + number));
+        response.plain("creditCardTransactionId", format_args!("T{:08}", 40_000_000 + number));
         response.text("merchantAccountNumber", "4480000000012");
         response.plain("authorizationCode", format_args!("{:06}", 100_000 + number * 7_919 % 900_000));
         response.text("avsStreet", "NotAvailable");
         response.text("avsZip", "Pass");
         response.text("cardSecurityCodeMatch", "Pass");
-        response.plain("reconBatchID", format_args!("{:06}", 700_000 + number / BATCH));
+        response.plain("reconBatchId", format_args!("{:06}", 700_000 + number / BATCH));
         response.number("paymentGroupingCode", 1);
         response.text("paymentStatus", "Completed");
         response.plain("transactionAuthorizationTime", record::stamp(self.document.made));

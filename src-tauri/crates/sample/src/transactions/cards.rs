@@ -74,6 +74,7 @@ pub(crate) fn card_charge_base(books: &Books<'_>, index: u64) -> Document {
 
 pub(crate) fn write_card_charge(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
     document.opening(record);
+    record.reference("payee", document.entity.as_ref());
     record.plain("transactionNumber", index + 1);
     record.yes_no("isTaxIncluded", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
@@ -92,7 +93,10 @@ pub(crate) fn card_credit_base(books: &Books<'_>, index: u64) -> Document {
 }
 
 pub(crate) fn write_card_credit(books: &Books<'_>, index: u64, document: &Document, record: &mut Object<'_>) {
-    document.opening_with_number(record);
+    document.opening(record);
+    record.reference("payee", document.entity.as_ref());
+    document.transaction_number(record);
+    record.yes_no("isTaxIncluded", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     document.tail(books, &[], record);
     let class = Some(CLASSES.reference((index % 5) as usize));

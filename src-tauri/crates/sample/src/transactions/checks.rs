@@ -209,14 +209,16 @@ pub(super) fn class(company: &SampleCompany, check: u64) -> Option<u64> {
 pub(crate) fn write_check(books: &Books<'_>, check: u64, document: &Document, record: &mut Object<'_>) {
     let Paid { payee, costs, .. } = paid_by(books, check);
     document.opening(record);
+    record.reference("payee", document.entity.as_ref());
     record.object("address", |address| {
         if let Some((vendor, payee)) = payee.zip(document.entity.as_ref()) {
             lists::vendor_address(books, vendor, &payee.fullname, address);
         }
     });
+    record.yes_no("isPending", false);
     record.yes_no("isQueuedForPrint", false);
+    record.yes_no("isTaxIncluded", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
-    record.yes_no("isVoid", document.memo.starts_with("VOID"));
     document.transaction_number(record);
     document.tail(books, &[], record);
     let class = class(books, check).map(|class| CLASSES.reference(class as usize));

@@ -21,7 +21,7 @@ use super::own_fields::write_own_field;
 use super::payments;
 use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, customer_of, ordered, payments_of, post_sale};
-use super::sales::{addresses, taxes};
+use super::sales::{addresses_with_blocks, taxes};
 
 // Charges
 
@@ -204,7 +204,7 @@ pub(crate) fn write_credit_memo(books: &Books<'_>, memo: u64, document: &Documen
     record.reference("class", &class);
     record.reference("receivablesAccount", document.account.as_ref());
     record.reference("template", &lists::template(Template::CreditMemo));
-    addresses(books, customer, document, record);
+    addresses_with_blocks(books, customer, document, record);
     record.yes_no("isPending", false);
     record.plain("poNumber", format_args!("RA-{:04}", memo + 1));
     record
@@ -218,7 +218,10 @@ pub(crate) fn write_credit_memo(books: &Books<'_>, memo: u64, document: &Documen
     record.money("totalAmount", document.amount);
     record.money("creditRemaining", left);
     record.money("creditRemainingInHomeCurrency", left);
-    record.reference("customerMsg", &lists::customer_message(memo));
+    record.reference("customerMessage", &lists::customer_message(memo));
+    record.yes_no("isToBePrinted", false);
+    record.yes_no("isToBeEmailed", memo.is_multiple_of(4));
+    record.yes_no("isTaxIncluded", false);
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     record.text("other", "Checked in at the yard");
     let of = Lines {

@@ -115,13 +115,14 @@ pub(crate) fn write_deposit(books: &Books<'_>, index: u64, document: &Document, 
     record.money("depositTotal", document.amount);
     record.money("depositTotalInHomeCurrency", document.amount);
     let all = payments.len() as u64 + u64::from(interest != 0);
-    // A deposit without cash back says so: what reads this interface counts on the object.
-    record.object("cashBackInfo", |back| {
-        back.id("transactionLineId", DEPOSITS.line_id(index, all, document.made));
-        back.reference("account", &lists::account(chart::DRAWS));
-        back.text("memo", if cash == 0 { "" } else { "Cash back" });
-        back.money("amount", cash);
-    });
+    if cash != 0 {
+        record.object("cashBackInfo", |back| {
+            back.id("transactionLineId", DEPOSITS.line_id(index, all, document.made));
+            back.reference("account", &lists::account(chart::DRAWS));
+            back.text("memo", "Cash back");
+            back.money("amount", cash);
+        });
+    }
     record.list("depositLines", if books.parts.lines { all } else { 0 }, |nth, line| {
         let Some(payment) = payments.get(nth as usize) else {
             line.text("transactionType", "Deposit");

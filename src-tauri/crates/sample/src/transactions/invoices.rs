@@ -7,10 +7,11 @@ use crate::books::{Books, Document, Link};
 use crate::digits;
 use crate::json::Object;
 use crate::lists::{
-    self, CLASSES, COUNTER_CLASS, DELIVERY_CLASS, DUE_DAYS, SHIP_METHODS, TAX_CODES, TERMS, Template,
-    WILL_CALL, chart,
+    self, CLASSES, COUNTER_CLASS, DELIVERY_CLASS, DUE_DAYS, EARLY_DAYS, EARLY_DISCOUNT, EARLY_TERMS,
+    SHIP_METHODS, TAX_CODES, TERMS, Template, WILL_CALL, chart,
 };
 use crate::moment::plus_days;
+use crate::record::percent;
 use crate::sale_units::{Outcome, SaleUnit};
 
 use super::changes::changed;
@@ -20,7 +21,7 @@ use super::numbers::INVOICES;
 use super::own_fields::write_own_field;
 use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, customer_of_unit, invoiced, open_of, stream_of, terms_of_unit};
-use super::sales::addresses;
+use super::sales::{address_blocks, addresses};
 use super::{orders, payments, shipping};
 
 pub(crate) fn invoice_base(books: &Books<'_>, invoice: u64) -> Document {
@@ -75,6 +76,30 @@ fn is_shipped(company: &SampleCompany, invoice: u64) -> bool {
     !matches!(shipping::method(company, invoice), None | Some(WILL_CALL))
 }
 
+/// Writes the number of the order that a customer gave for an invoice. `document` is the invoice, or the sales order before it.
+pub(super) fn write_order_number(
+    books: &Books<'_>,
+    invoice: u64,
+    document: &Document,
+    key: &'static str,
+    record: &mut Object<'_>,
+) {
+    let seed = books.seed;
+    match seed.below("has order", invoice, 5) {
+        _ if SaleUnit::of_invoice(invoice).is_web_order() => {}
+        0 | 1 => {}
+        2 => record.quoted(key, |out| {
+            digits::padded(seed.below("order", invoice, 99_999), 5, out);
+        }),
+        _ => record.quoted(key, |out| {
+            out.push_str("PO-");
+            digits::signed(i64::from(document.date.year() % 100), out);
+            out.push('-');
+            digits::padded(seed.below("order", invoice, 999) + 1, 3, out);
+        }),
+    }
+}
+
 static INVOICE_LINES: SoldLines = SoldLines::new("qbd_invoice_line");
 
 pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document, record: &mut Object<'_>) {
@@ -87,7 +112,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     let open = open_of(books, invoice, || sums.total());
     let terms = terms_of_unit(books, unit);
     let class = CLASSES.reference(class_of(books, invoice));
-    document.opening_with_number(record);
+    document.opening(record);
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.reference("receivablesAccount", document.account.as_ref());
@@ -96,19 +121,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     addresses(books, customer, document, record);
     record.yes_no("isPending", false);
     record.yes_no("isFinanceCharge", unit.outcome() == Outcome::FinanceCharge);
-    match seed.below("has order", invoice, 5) {
-        _ if unit.is_web_order() => {}
-        0 | 1 => {}
-        2 => record.quoted("purchaseOrderNumber", |out| {
-            digits::padded(seed.below("order", invoice, 99_999), 5, out);
-        }),
-        _ => record.quoted("purchaseOrderNumber", |out| {
-            out.push_str("PO-");
-            digits::signed(i64::from(document.date.year() % 100), out);
-            out.push('-');
-            digits::padded(seed.below("order", invoice, 999) + 1, 3, out);
-        }),
-    }
+    write_order_number(books, invoice, document, "purchaseOrderNumber", record);
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
     record.text("shipmentOrigin", origin(books, invoice));
@@ -117,9 +130,11 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.reference("shippingMethod", method.map(|nth| SHIP_METHODS.reference(nth)).as_ref());
     record.reference("itemSalesTax", area.item().as_ref());
     if invoice.is_multiple_of(3) {
-        record.reference("customerMsg", &lists::customer_message(invoice / 3));
+        record.reference("customerMessage", &lists::customer_message(invoice / 3));
     }
+    record.yes_no("isQueuedForPrint", false);
     record.yes_no("isQueuedForEmail", seed.below("mail it", invoice, 6) == 0);
+    record.yes_no("isTaxIncluded", false);
     let tax_code = area.code(books, customer);
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     if invoice.is_multiple_of(13) {
@@ -129,6 +144,16 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     record.money("salesTaxTotal", sums.tax());
     record.money("balanceRemaining", open);
     record.yes_no("isPaid", open <= 0);
+    document.transaction_number(record);
+    address_blocks(books, customer, document, record);
+    record.percent_text("salesTaxPercentage", area.percent());
+    // QuickBooks takes off what was applied, so it is less than 0.
+    record.money("appliedAmount", open - document.amount);
+    record.money("balanceRemainingInHomeCurrency", open);
+    if terms == Some(EARLY_TERMS) {
+        record.money("suggestedDiscountAmount", percent(sums.subtotal, EARLY_DISCOUNT));
+        record.day("suggestedDiscountDate", plus_days(document.date, EARLY_DAYS));
+    }
     let mut links = Vec::new();
     if books.parts.linked {
         links.extend(payments::links_of(books, invoice, sums));
@@ -137,7 +162,7 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     document.tail(books, &links, record);
     let lines =
         Lines { tax_code, class: Some(class), ..Lines::sold(books, INVOICES, document, &INVOICE_LINES) };
-    lines.write_basket("itemLines", &basket, record);
-    lines.write_group("itemGroupLines", "lines", &basket, record);
+    lines.write_basket("lines", &basket, record);
+    lines.write_group("lineGroups", "lines", &basket, record);
     write_own_field("Truck", shipping::trucks(method), document, record);
 }

@@ -27,6 +27,8 @@ enum Part {
     Amount,
     Class,
     TaxCode,
+    Tax,
+    Invoiced,
     Received,
     Unbilled,
     Markup,
@@ -53,7 +55,7 @@ enum Part {
 }
 
 /// What lines of all types of documents say, by field. No type has all of these.
-static LINE_PARTS: [(&str, Part); 36] = [
+static LINE_PARTS: [(&str, Part); 39] = [
     ("id", Part::Id),
     ("objectType", Part::ObjectType),
     ("item", Part::Item),
@@ -74,17 +76,20 @@ static LINE_PARTS: [(&str, Part); 36] = [
     ("isBilled", Part::IsBilled),
     ("isManuallyClosed", Part::IsClosed),
     ("customer", Part::Customer),
+    ("payee", Part::Customer),
+    ("taxAmount", Part::Tax),
+    ("invoiced", Part::Invoiced),
     ("itemGroup", Part::Group),
     ("unitOfMeasure", Part::Unit),
     ("overrideUnitOfMeasureSet", Part::UnitSet),
-    ("overrideUOMSet", Part::UnitSet),
-    ("creditCardTransaction", Part::Card),
+    ("creditCardTransactionInfo", Part::Card),
     ("customFields", Part::OwnFields),
     ("inventorySite", Part::Site),
     ("inventorySiteLocation", Part::Location),
     ("manufacturerPartNumber", Part::MakersNumber),
     ("lotNumber", Part::Lot),
     ("expirationDate", Part::Expires),
+    ("expirationDateForSerialLotNumber", Part::Expires),
     ("serialNumber", Part::Serials),
     ("otherCustomField1", Part::FirstRemark),
     ("otherCustomField2", Part::OtherRemark),
@@ -154,10 +159,9 @@ fn follows_from_item(company: &SampleCompany, item: Item, part: Part) -> bool {
         | Part::Cost
         | Part::Unit
         | Part::Location
-        | Part::MakersNumber
-        | Part::IsClosed => true,
-        // What is sold is not bought for a job, and what is part of a group has no template.
-        Part::BillableStatus | Part::Customer | Part::Group => true,
+        | Part::MakersNumber => true,
+        // What is part of a group has no template.
+        Part::Group => true,
         Part::Lot | Part::Expires => !stock(&|place| Lot::of(&company.stock, place, FIRST_DAY).is_some()),
         Part::Serials => !stock(&|place| Serials::of(&company.stock, place, 0, 1, 1).is_some()),
         _ => false,
@@ -203,8 +207,24 @@ impl Lines<'_> {
             // A discount is taken once, and its rate is what it takes off.
             Part::Quantity => object.halves(field, if is_discount { 2 } else { line.halves }),
             Part::Rate => object.money(field, if is_discount { line.amount } else { line.rate }),
-            Part::RatePercent => object.percent(field, discount_percent(line.item)),
-            Part::Cost => object.money(field, self.cost(line)),
+            Part::RatePercent => {
+                if let Some(percent) = discount_percent(line.item) {
+                    object.percent(field, percent);
+                }
+            }
+            Part::Cost => {
+                if let Some(cost) = self.cost(line) {
+                    object.money(field, cost);
+                }
+            }
+            Part::Tax => {
+                // Before the lines of a group, the group itself takes a number.
+                let nth = nth - u64::from(group.is_some());
+                if let Some(tax) = self.taxes.get(nth as usize) {
+                    object.money(field, *tax);
+                }
+            }
+            Part::Invoiced => object.halves(field, if self.is_done { line.halves } else { 0 }),
             Part::Amount => object.money(field, line.amount),
             Part::Class => object.reference(field, self.class.as_ref()),
             Part::TaxCode => {
@@ -213,8 +233,16 @@ impl Lines<'_> {
             }
             Part::Received => object.halves(field, if self.is_done { line.halves } else { 0 }),
             Part::Unbilled => object.halves(field, if self.is_done { 0 } else { line.halves }),
-            Part::Markup => object.money(field, self.markup(line).0),
-            Part::MarkupPercent => object.percent(field, self.markup(line).1),
+            Part::Markup => {
+                if let Some(cost) = self.cost(line) {
+                    object.money(field, line.rate - cost);
+                }
+            }
+            Part::MarkupPercent => {
+                if let Some(cost) = self.cost(line) {
+                    object.percent(field, (line.rate - cost) * 10_000 / cost);
+                }
+            }
             Part::ServiceDate => object.day(field, self.made.date()),
             Part::BillableStatus => object.text(field, self.job_status(self.job(nth))),
             Part::Customer => {
@@ -231,7 +259,7 @@ impl Lines<'_> {
             },
             Part::OwnFields if self.is_one(nth, 8, 3) => write_field("Load", "First on, last off", object),
             Part::IsBilled => object.yes_no(field, self.is_done),
-            Part::IsClosed => object.yes_no(field, false),
+            Part::IsClosed => object.yes_no(field, self.is_closed),
             // Only some lines have these.
             Part::UnitSet | Part::OwnFields => {}
             of_goods => {
@@ -292,27 +320,20 @@ impl Lines<'_> {
         }
     }
 
-    /// What a line's price is above its cost: in cents, and in hundredths of a percent of the cost. Nothing where no cost is known.
-    fn markup(&self, line: &Line) -> (i64, i64) {
-        match self.cost(line) {
-            0 => (0, 0),
-            cost => (line.rate - cost, (line.rate - cost) * 10_000 / cost),
-        }
-    }
-
-    fn cost(&self, line: &Line) -> i64 {
+    /// What a line's item costs, in cents. None where no cost is known.
+    fn cost(&self, line: &Line) -> Option<i64> {
         match line.item {
-            Item::Stock(item) => self.books.stock.item(item).cost,
-            _ => 0,
+            Item::Stock(item) => Some(self.books.stock.item(item).cost).filter(|&cost| cost != 0),
+            _ => None,
         }
     }
 }
 
-/// Percent of a discount item, in hundredths of a percent; 0 of another item.
-fn discount_percent(item: Item) -> i64 {
+/// Percent of a discount item, in hundredths of a percent. None of one that takes off an amount, and of another item.
+fn discount_percent(item: Item) -> Option<i64> {
     match item {
-        Item::Discount(index) => -lists::discount(index).1,
-        _ => 0,
+        Item::Discount(index) => Some(-lists::discount(index).1).filter(|&percent| percent != 0),
+        _ => None,
     }
 }
 
@@ -348,8 +369,8 @@ mod tests {
                     let mut out = String::new();
                     let fields = &Catalogue::built_in().find("Invoices").unwrap().fields;
                     let mut record = Object::begin(&mut out, Layout::of(fields));
-                    lines.write_basket("itemLines", &basket, &mut record);
-                    lines.write_group("itemGroupLines", "lines", &basket, &mut record);
+                    lines.write_basket("lines", &basket, &mut record);
+                    lines.write_group("lineGroups", "lines", &basket, &mut record);
                     record.end();
                     out
                 });

@@ -27,13 +27,15 @@ pub(super) struct Lines<'a> {
     /// Place of the tax code of what is taxable. None of a document that has no sales tax.
     pub(super) tax_code: usize,
     pub(super) class: Option<Reference>,
-    /// How much of each line was received, or billed, of what was ordered: all or nothing.
+    /// How much of each line was received, billed or invoiced of what was ordered: all or nothing.
     pub(super) is_done: bool,
+    /// Whether each line of an order was closed by hand.
+    pub(super) is_closed: bool,
+    /// The sales tax of each line, those of a group last. Empty where lines say none.
+    pub(super) taxes: Vec<i64>,
     /// The number of the purchase, the same in all of its documents. Some of what is bought is for a customer's job. None where
     /// nothing is bought.
     pub(super) purchase: Option<u64>,
-    /// Who is paid.
-    pub(super) vendor: Option<&'a Reference>,
     /// The card that the first line was paid with.
     pub(super) card: Option<CardTransaction<'a>>,
     /// Where the goods come from or go to.
@@ -53,8 +55,9 @@ impl<'a> Lines<'a> {
             tax_code: 1,
             class: None,
             is_done: true,
+            is_closed: false,
+            taxes: Vec::new(),
             purchase: None,
-            vendor: None,
             card: None,
             site: SITES.reference(0),
         }
@@ -77,8 +80,7 @@ impl<'a> Lines<'a> {
         document: &'a Document,
         purchase: u64,
     ) -> Self {
-        let vendor = document.entity.as_ref();
-        Self { purchase: Some(purchase), vendor, ..Self::bare(books, numbers, document) }
+        Self { purchase: Some(purchase), ..Self::bare(books, numbers, document) }
     }
 
     /// The id of the nth line of the document, from 0.
@@ -175,11 +177,9 @@ pub(super) fn write_costs(costs: &[Cost], of: &Lines<'_>, record: &mut Object<'_
         object.money("amount", cost.amount);
         object.text("memo", cost.memo);
         object.reference("class", of.class.as_ref());
-        object.reference("customer", job.map(|job| lists::customer(of.books, job)).as_ref());
+        object.reference("payee", job.map(|job| lists::customer(of.books, job)).as_ref());
         object.reference("salesRepresentative", job.map(|job| lists::sales_rep(of.books, job)).as_ref());
         object.reference("salesTaxCode", &TAX_CODES.reference(1));
-        object.money("taxAmount", 0);
-        object.reference("vendor", of.vendor.filter(|_| job.is_some()));
         object.text("billableStatus", of.job_status(job));
         if of.is_one(nth, 8, 3) {
             write_field("Receipt", "In the folder of the month", object);

@@ -16,8 +16,8 @@ use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
 use super::own_fields::write_own_field;
 use super::ref_numbers::ref_number;
-use super::sale_facts::{Sums, customer_of, ordered, terms_of};
-use super::sales::{addresses, receipt_customer, taxes};
+use super::sale_facts::{Sums, customer_of, line_taxes, ordered, terms_of};
+use super::sales::{address_blocks, addresses, receipt_customer, taxes};
 use super::{invoices, shipping};
 
 /// Invoices that came from an estimate.
@@ -125,8 +125,9 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
     record.text("fob", "Main yard");
     taxes(sums, area, record);
     record.money("totalAmountInHomeCurrency", document.amount_at_home);
-    record.reference("customerMsg", &lists::customer_message(1));
+    record.reference("customerMessage", &lists::customer_message(1));
     record.yes_no("isToBeEmailed", estimate.is_multiple_of(3));
+    record.yes_no("isTaxIncluded", false);
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     // This type has its links before its lines, and both before the amount.
     let link = invoice.map(|invoice| invoices::link(books, invoice, sums.total()));
@@ -139,7 +140,6 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
     record.money("amount", document.amount);
     record.reference("entity", document.entity.as_ref());
     record.reference("account", document.account.as_ref());
-    record.yes_no("hasValidLineItems", true);
     if let Some(id) = document.external_id(books) {
         record.text("externalId", &id);
     }
@@ -208,15 +208,25 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     record.reference("customerMessage", &lists::customer_message(2));
     record.yes_no("isFullyInvoiced", invoiced.is_some());
     record.yes_no("isManuallyClosed", is_closed);
+    document.transaction_number(record);
+    invoices::write_order_number(books, invoice, document, "poNumber", record);
+    address_blocks(books, customer, document, record);
+    record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
+    record.yes_no("isQueuedForPrint", false);
+    record.yes_no("isQueuedForEmail", order.is_multiple_of(5));
+    record.yes_no("isTaxIncluded", false);
+    record.text("otherCustomField", if order.is_multiple_of(7) { "Crane at the site" } else { "" });
     let of = Lines {
         tax_code,
         class: Some(class),
         is_done: invoiced.is_some(),
+        is_closed,
+        taxes: line_taxes(&basket, area),
         ..Lines::sold(books, SALES_ORDERS, document, &SALES_ORDER_LINES)
     };
     of.write_basket("lines", &basket, record);
+    of.write_group("lineGroups", "lines", &basket, record);
     let link = invoiced.map(|invoice| invoices::link(books, invoice, document.amount));
     document.tail(books, link.as_slice(), record);
-    of.write_group("itemGroupLines", "lines", &basket, record);
     write_own_field("Truck", shipping::trucks(shipping::method(books, invoice)), document, record);
 }

@@ -147,8 +147,8 @@ impl Applied {
         object.ref_number("refNumber", self.to.number);
         object.money("balanceRemaining", self.left);
         object.money("paymentAmount", self.paid);
-        object.money("discountAmount", self.discount);
         if self.discount != 0 {
+            object.money("discountAmount", self.discount);
             object.reference("discountAccount", &lists::account(self.discount_account));
             object.reference("discountClass", &CLASSES.reference(0));
         }

@@ -20,26 +20,61 @@ use super::payments::MOST_CASH;
 use super::ref_numbers::ref_number;
 use super::sale_facts::{Sums, post_sale};
 
-/// Where the customer of a document is billed and sent goods.
+/// Writes where the customer of a document is billed and sent goods.
 pub(super) fn addresses(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
-    let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
-    let memory = lists::customer_memory(books, customer);
-    let of = |part: fn(&CustomerMemory) -> &ObjectMemory| memory.map(part);
-    record.object_once("billingAddress", of(|memory| &memory.billing), |object| {
-        lists::customer_address(books, customer, name, object);
-    });
-    if record.has("billingAddressBlock") {
-        record.object_once("billingAddressBlock", of(|memory| &memory.billing_block), |object| {
-            lists::customer_block(books, customer, name, object);
-        });
+    Addresses::of(books, customer, document).write(&["billingAddress", "shippingAddress"], record);
+}
+
+/// Writes the same addresses as blocks.
+pub(super) fn address_blocks(books: &Books<'_>, customer: u64, document: &Document, record: &mut Object<'_>) {
+    Addresses::of(books, customer, document).write(&["billingAddressBlock", "shippingAddressBlock"], record);
+}
+
+/// Writes the addresses of a document that has each block after its address.
+pub(super) fn addresses_with_blocks(
+    books: &Books<'_>,
+    customer: u64,
+    document: &Document,
+    record: &mut Object<'_>,
+) {
+    const KEYS: [&str; 4] =
+        ["billingAddress", "billingAddressBlock", "shippingAddress", "shippingAddressBlock"];
+    Addresses::of(books, customer, document).write(&KEYS, record);
+}
+
+/// Where the customer of a document is billed and sent goods.
+struct Addresses<'a> {
+    books: &'a Books<'a>,
+    customer: u64,
+    /// The full name of the customer.
+    name: &'a str,
+    memory: Option<&'a CustomerMemory>,
+}
+
+impl<'a> Addresses<'a> {
+    fn of(books: &'a Books<'a>, customer: u64, document: &'a Document) -> Self {
+        let name = document.entity.as_ref().map_or("", |customer| customer.fullname.as_str());
+        Self { books, customer, name, memory: lists::customer_memory(books, customer) }
     }
-    record.object_once("shippingAddress", of(|memory| &memory.shipping), |object| {
-        lists::customer_site(books, customer, name, object);
-    });
-    if record.has("shippingAddressBlock") {
-        record.object_once("shippingAddressBlock", of(|memory| &memory.shipping_block), |object| {
-            lists::site_block(books, customer, name, object);
-        });
+
+    /// Writes the fields with these keys.
+    fn write(&self, keys: &[&'static str], record: &mut Object<'_>) {
+        let Self { books, customer, name, memory } = *self;
+        let of = |part: fn(&CustomerMemory) -> &ObjectMemory| memory.map(part);
+        for &key in keys {
+            let memory = match key {
+                "billingAddress" => of(|memory| &memory.billing),
+                "billingAddressBlock" => of(|memory| &memory.billing_block),
+                "shippingAddress" => of(|memory| &memory.shipping),
+                _ => of(|memory| &memory.shipping_block),
+            };
+            record.object_once(key, memory, |object| match key {
+                "billingAddress" => lists::customer_address(books, customer, name, object),
+                "billingAddressBlock" => lists::customer_block(books, customer, name, object),
+                "shippingAddress" => lists::customer_site(books, customer, name, object),
+                _ => lists::site_block(books, customer, name, object),
+            });
+        }
     }
 }
 
@@ -127,7 +162,7 @@ pub(crate) fn write_sales_receipt(
     record.reference("customer", document.entity.as_ref());
     record.reference("class", &class);
     record.reference("template", &lists::template(Template::SalesReceipt));
-    addresses(books, customer, document, record);
+    addresses_with_blocks(books, customer, document, record);
     record.yes_no("isPending", false);
     if paid_by == CHECK {
         record.plain("checkNumber", 2_000 + receipt % 7_000);
@@ -144,6 +179,9 @@ pub(crate) fn write_sales_receipt(
     record.money("totalAmount", document.amount);
     record.money("totalAmountInHomeCurrency", document.amount_at_home);
     record.reference("customerMessage", &lists::customer_message(receipt));
+    record.yes_no("isQueuedForPrint", false);
+    record.yes_no("isQueuedForEmail", false);
+    record.yes_no("isTaxIncluded", false);
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     record.reference("depositToAccount", document.account.as_ref());
     let number = receipt + 5_000;

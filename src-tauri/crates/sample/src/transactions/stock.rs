@@ -100,10 +100,7 @@ pub(crate) fn write_adjustment(books: &Books<'_>, index: u64, document: &Documen
             write_field("Counted", "Twice", line);
         }
     });
-    record.money("amount", document.amount);
-    record.reference("entity", document.entity.as_ref());
-    record.money_text("amountInHomeCurrency", document.amount);
-    document.closing(books, &[], record);
+    document.tail(books, &[], record);
     write_own_field("Counted", &["After closing", "On Saturday"], document, record);
 }
 

@@ -102,6 +102,9 @@ pub(crate) fn write_order(books: &Books<'_>, order: u64, document: &Document, re
     record.yes_no("isFullyReceived", is_received);
     let to = if site.is_some() { "Deliver to the site" } else { "Deliver to the main yard" };
     record.text("vendorMessage", to);
+    record.yes_no("isQueuedForPrint", false);
+    record.yes_no("isQueuedForEmailed", order.is_multiple_of(9));
+    record.yes_no("isTaxIncluded", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     record.text("otherCustomField1", if order.is_multiple_of(8) { "Tarp the load" } else { "" });
     record.text("otherCustomField2", if order.is_multiple_of(12) { "Unload by crane" } else { "" });
@@ -153,9 +156,12 @@ pub(crate) fn receipt_base(books: &Books<'_>, receipt: u64) -> Document {
 
 pub(crate) fn write_receipt(books: &Books<'_>, receipt: u64, document: &Document, record: &mut Object<'_>) {
     let order = RECEIVED.nth(receipt);
-    document.opening_with_number(record);
+    document.opening(record);
+    record.reference("vendor", document.entity.as_ref());
+    document.transaction_number(record);
     record.reference("payablesAccount", &lists::account(chart::PAYABLES));
     record.reference("liabilityAccount", document.account.as_ref());
+    record.yes_no("isTaxIncluded", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     let order_link = order_base(books, order).link("PurchaseOrder", document.amount);
     document.tail(books, &[order_link], record);
@@ -198,12 +204,12 @@ pub(crate) fn write_vendor_credit(
 ) {
     let left = credit_left(books, credit);
     document.opening_with_number(record);
-    record.reference("entity", document.entity.as_ref());
     record.reference("vendor", document.entity.as_ref());
     record.reference("account", document.account.as_ref());
     record.reference("payablesAccount", document.account.as_ref());
     record.money("creditAmount", document.amount);
     record.money("creditAmountInHomeCurrency", document.amount);
+    record.yes_no("isTaxIncluded", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
     record.money("openAmount", left);
     record.money_text("amountInHomeCurrency", document.amount);
@@ -212,26 +218,11 @@ pub(crate) fn write_vendor_credit(
         Link { amount: document.amount, ..bills::link(books, bill) }
     });
     document.closing(books, bill.as_slice(), record);
-    write_credit_lines(books, credit, document, record);
-    write_credit_field(document, record);
-}
-
-/// Writes what goes back with a vendor credit.
-pub(super) fn write_credit_lines(
-    books: &Books<'_>,
-    credit: u64,
-    document: &Document,
-    record: &mut Object<'_>,
-) {
     let of = Lines {
         object_type: "qbd_vendor_credit_line",
         class: Some(CLASSES.reference(1)),
         ..Lines::bought(books, VENDOR_CREDITS, document, CREDITED.nth(credit))
     };
     of.write("itemLines", &[credited(books, credit)], record);
-}
-
-/// Writes the field that the company has set up for vendor credits.
-pub(super) fn write_credit_field(document: &Document, record: &mut Object<'_>) {
     write_own_field("Claimed", &["By mail", "With the driver"], document, record);
 }

@@ -6,7 +6,6 @@ use crate::lists::{self, CLASSES, chart};
 use crate::streams::Stream;
 
 use super::numbers::TIME;
-use super::own_fields::write_own_field;
 use super::ref_numbers::ref_number;
 
 pub(crate) fn time_base(books: &Books<'_>, index: u64) -> Document {
@@ -35,5 +34,4 @@ pub(crate) fn write_time(books: &Books<'_>, index: u64, document: &Document, rec
     record.yes_no("isBillable", is_billable);
     record.yes_no("isBilled", is_billable);
     document.tail(books, &[], record);
-    write_own_field("Crew", &["Yard", "Saw shed", "Trucks"], document, record);
 }

@@ -2,7 +2,6 @@
 
 use crate::books::{Books, Document, Named};
 use crate::json::Object;
-use crate::lists;
 use crate::streams::Stream;
 
 use super::bill_facts::{credit_left, is_used, open};
@@ -65,45 +64,23 @@ pub(crate) fn write_to_pay(books: &Books<'_>, index: u64, _: &Named, record: &mu
         ToPay::Credit(_) => ("credit", "qbd_vendor_credit", "VendorCredit"),
     };
     record.object(key, |object| {
-        document.begin(object_type, object);
-        object.fill(|field, object| match field {
-            "transactionDate" => object.plain(field, document.date),
-            "currency" => object.reference(field, &lists::home_currency()),
-            "exchangeRate" => object.number(field, 1),
-            "amountDue" | "amount" | "creditRemaining" | "creditRemainingInHomeCurrency" => {
-                object.money(field, document.amount);
+        object.id("id", document.id);
+        object.text("objectType", object_type);
+        match one {
+            ToPay::Bill(bill) => {
+                object.day("dueDate", bills::due(books, bill, &document));
+                object.money("amountDue", document.amount);
+                object.money("amountDueInHomeCurrency", document.amount);
             }
-            "amountDueInHomeCurrency" | "amountInHomeCurrency" => object.money_text(field, document.amount),
-            "refNumber" => object.ref_number(field, document.number),
-            "memo" => object.text(field, &document.saved.remark(document.memo)),
-            "transactionType" => object.text(field, word),
-            "payablesAccount" | "account" => object.reference(field, document.account.as_ref()),
-            "dueDate" => match one {
-                ToPay::Bill(bill) => object.plain(field, bills::due(books, bill, &document)),
-                ToPay::Credit(_) => object.skip(),
-            },
-            "entity" => object.reference(field, document.entity.as_ref()),
-            "hasValidLineItems" => object.yes_no(field, true),
-            "externalId" => match document.external_id(books) {
-                Some(id) => object.text(field, &id),
-                None => object.skip(),
-            },
-            "linkedTransactions" => match one {
-                ToPay::Bill(bill) => document.links(books, &bills::links(books, bill, &document), object),
-                ToPay::Credit(_) => object.skip(),
-            },
-            "expenseLines" | "itemLines" => match one {
-                ToPay::Bill(bill) => bills::write_lines_of(books, bill, field, &document, object),
-                ToPay::Credit(credit) if field == "itemLines" => {
-                    supply::write_credit_lines(books, credit, &document, object);
-                }
-                ToPay::Credit(_) => object.skip(),
-            },
-            "customFields" => match one {
-                ToPay::Bill(_) => bills::write_bill_field(&document, object),
-                ToPay::Credit(_) => supply::write_credit_field(&document, object),
-            },
-            _ => object.skip(),
-        });
+            ToPay::Credit(_) => {
+                object.money("creditRemaining", document.amount);
+                object.money("creditRemainingInHomeCurrency", document.amount);
+            }
+        }
+        object.text("transactionType", word);
+        object.reference("payablesAccount", document.account.as_ref());
+        object.day("transactionDate", document.date);
+        object.ref_number("refNumber", document.number);
+        document.write_currency(object);
     });
 }

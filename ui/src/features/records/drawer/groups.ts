@@ -54,6 +54,7 @@ const CONTACT = new Set([
   'customer',
   'vendor',
   'entity',
+  'payee',
   'shipToEntity',
   'preferredVendor',
   'manufacturerPartNumber',
@@ -125,7 +126,6 @@ const DETAILS = new Set([
   'location',
   'class',
   'template',
-  'customerMsg',
   'customerMessage',
   'vendorMessage',
   'item',
@@ -139,6 +139,8 @@ const DETAILS = new Set([
   'other',
   'acquiredAs',
   'reportingPeriod',
+  'salesChannel',
+  'storeName',
 ]);
 
 const ACCOUNTS = new Set(['account', 'accountType', 'specialAccountType', 'cashFlowClassification']);
@@ -148,7 +150,7 @@ const TERMS =
 
 /** Objects whose fields stand together, whatever they hold. */
 const TOGETHER: Record<string, GroupId> = {
-  creditCardTransaction: 'other',
+  creditCardTransactionInfo: 'other',
   employeePayrollInfo: 'employment',
   emergencyContacts: 'contact',
   creditCard: 'terms',
@@ -204,6 +206,7 @@ const FIRST = [
   'openAmount',
   'customer',
   'vendor',
+  'payee',
   'entity',
   'companyName',
   'contact',

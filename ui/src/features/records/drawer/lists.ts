@@ -76,6 +76,11 @@ const SHAPES: Record<string, ListShape> = {
   billingRatePerItems: shape([text('item')], number('customRatePercent'), number('customRate')),
   relatedUnits: shape([text('name')], text('abbreviation'), number('conversionRatio')),
   defaultUnits: shape([text('unit')], null, words('unitUsedFor')),
+  shippingDetails: shape(
+    [text('carrierName'), text('trackingId')],
+    text('shippingMethod'),
+    money('shippingCharges'),
+  ),
   rateHistory: shape([date('effectiveDate')], null, number('rate')),
 };
 
@@ -84,6 +89,7 @@ const SHAPES_OF_TYPE: Record<string, ListShape> = {
   'Customers/additionalContacts': shape([text('contactName'), text('name')], null, text('jobTitle')),
   'Vendors/additionalContacts': shape([text('contactName'), text('name')], null, text('jobTitle')),
   'Employees/additionalContacts': NAMED,
+  'Items/lines': shape([text('item'), text('inventoryItem')], text('unitOfMeasure'), number('quantity')),
   'ItemsGroup/lines': shape([text('item')], text('unitOfMeasure'), number('quantity')),
   'ItemsInventoryAssembly/lines': shape([text('inventoryItem')], null, number('quantity')),
   'InventoryAdjustments/lines': shape([text('item')], number('quantityDifference'), money('valueDifference')),

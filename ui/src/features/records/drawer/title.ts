@@ -6,7 +6,7 @@ import { message } from '../../../words/messages';
 /** Fields that name a record that is no transaction, the best first. */
 const NAMES = ['fullname', 'name', 'companyName', 'vendorOrPayeeName', 'barcode', 'description'];
 /** Fields that name whom a transaction is with. */
-const PARTIES = ['customer', 'vendor', 'entity', 'bill.entity', 'credit.entity'];
+const PARTIES = ['customer', 'vendor', 'payee', 'entity'];
 
 /** One of a type, as the beginning of a text: Sales receipt. */
 export function recordName(type: RecordTypePath): string {

@@ -60,7 +60,7 @@ pub(super) fn add_components(components: &mut Value) {
     for record_type in Catalogue::built_in().types() {
         let name = schema_name(record_type);
         schemas[&name] = object(&record_type.fields, |field| match field.name.as_str() {
-            name if name == record_type.id_field => json!({ "type": "string" }),
+            name if record_type.id_fields.iter().any(|id| id == name) => json!({ "type": "string" }),
             "objectType" => json!({ "type": "string", "const": record_type.object_type }),
             _ => field_schema(field),
         });
