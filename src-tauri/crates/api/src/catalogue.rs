@@ -4,6 +4,7 @@
 mod adds_up;
 mod former;
 mod lists;
+mod record_id;
 mod sensitive;
 
 use std::collections::BTreeMap;

@@ -23,7 +23,7 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::settings::Settings;
-use crate::tables::earlier::turn_instants;
+use crate::tables::earlier::{rename_fields, turn_instants};
 use crate::tables::record_type;
 use crate::vault::{SealedFor, Vault};
 
@@ -304,6 +304,7 @@ fn read(text: &str) -> OpenTabs {
         let tab = serde_json::from_value::<OpenTab>(tab).ok();
         let mut tab = tab.filter(|tab| record_type(&tab.record_type).is_ok());
         if let Some(tab) = &mut tab {
+            rename_fields(&tab.record_type, &mut tab.view);
             turn_instants(&tab.record_type, &mut tab.view, &TimeZone::system());
         }
         if tab.is_none() {

@@ -71,7 +71,12 @@ impl Renaming {
     /// Returns a record with the names of today; `None` if it has these already. Values and unknown names stay as they are. A former
     /// name stays beside that of today if both have a value, so that nothing is lost.
     pub fn record(&self, record: &RawValue) -> Option<Box<RawValue>> {
-        RawValue::from_string(self.0.value(record.get())?).ok()
+        RawValue::from_string(self.json(record.get())?).ok()
+    }
+
+    /// Returns a record, given as its JSON text, as [`Renaming::record`] does.
+    pub fn json(&self, record: &str) -> Option<String> {
+        self.0.value(record)
     }
 }
 

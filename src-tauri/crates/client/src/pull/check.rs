@@ -1,14 +1,10 @@
 //! Checks the list that a walk reads. What does not add up is reported, not hidden.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
-use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 
 use ledgerlane_api::limits::FLAT_LIMIT;
-use ledgerlane_api::{Cursor, ListShape, PageLimit};
-use serde::Deserializer;
-use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, Visitor};
+use ledgerlane_api::{Cursor, ListShape, PageLimit, RecordType};
 use serde_json::value::RawValue;
 
 use super::finding::Finding;
@@ -122,13 +118,13 @@ impl ListCheck {
     pub(super) fn records(
         &mut self,
         records: &[Box<RawValue>],
-        id_field: &str,
+        kind: &RecordType,
         claimed: Count,
         has_more: bool,
     ) -> Result<(), Violation> {
         let duplicates_before = self.duplicates;
         for record in records {
-            match id_of(record, id_field) {
+            match kind.id_of(record).map(RawValue::get) {
                 Some(id) if self.seen.insert(self.hasher.hash_one(id)) => {}
                 Some(_) => self.duplicates += 1,
                 None => self.without_id += 1,
@@ -179,49 +175,18 @@ impl ListCheck {
     }
 }
 
-/// Returns the id of a record as its JSON text; `None` for a record that is no object, has no id, or a null or empty one.
-fn id_of<'a>(record: &'a RawValue, field: &str) -> Option<&'a str> {
-    let id = IdOf(field).deserialize(&mut serde_json::Deserializer::from_str(record.get())).ok()??;
-    (!matches!(id.get(), "null" | "\"\"")).then_some(id.get())
-}
-
-/// Finds one field of an object and skips the others without storing them.
-struct IdOf<'f>(&'f str);
-
-impl<'de> DeserializeSeed<'de> for IdOf<'_> {
-    type Value = Option<&'de RawValue>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_map(self)
-    }
-}
-
-impl<'de> Visitor<'de> for IdOf<'_> {
-    type Value = Option<&'de RawValue>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut id = None;
-        while let Some(key) = map.next_key::<Cow<'de, str>>()? {
-            if key == self.0 {
-                id = Some(map.next_value()?);
-            } else {
-                map.next_value::<IgnoredAny>()?;
-            }
-        }
-        Ok(id)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use ledgerlane_api::Catalogue;
+
     use super::*;
 
     fn head(text: &str) -> ListHead {
         ListHead::read(format!(r#"{{"data":[],{text}}}"#).as_bytes()).unwrap()
+    }
+
+    fn customers() -> &'static RecordType {
+        Catalogue::built_in().find("Customers").unwrap()
     }
 
     fn records(texts: &[&str]) -> Vec<Box<RawValue>> {
@@ -233,10 +198,10 @@ mod tests {
         let mut check = ListCheck::new(ListShape::Paginated);
         let more = r#""page":1,"count":1,"totalCount":2,"hasMore":true,"nextCursor":"c""#;
         assert!(matches!(check.head(&head(more)), Ok(Continuation::Next(_))));
-        assert_eq!(check.records(&records(&[r#"{"id":"1"}"#]), "id", Count::Given(1), true), Ok(()));
+        assert_eq!(check.records(&records(&[r#"{"id":"1"}"#]), customers(), Count::Given(1), true), Ok(()));
         let last = r#""page":2,"count":1,"totalCount":2,"hasMore":false"#;
         assert_eq!(check.head(&head(last)), Ok(Continuation::End));
-        assert_eq!(check.records(&records(&[r#"{"id":"2"}"#]), "id", Count::Given(1), false), Ok(()));
+        assert_eq!(check.records(&records(&[r#"{"id":"2"}"#]), customers(), Count::Given(1), false), Ok(()));
         assert_eq!(check.findings([]), []);
     }
 
@@ -245,9 +210,9 @@ mod tests {
         let mut check = ListCheck::new(ListShape::Paginated);
         check.head(&head(r#""page":7,"totalCount":2,"hasMore":true,"nextCursor":"c""#)).unwrap();
         let page = [r#"{"id":"1"}"#, r#"{"x":[{"id":"1"}],"id":"1"}"#, r#"{"id":null}"#, "7"];
-        check.records(&records(&page), "id", Count::Given(3), true).unwrap();
+        check.records(&records(&page), customers(), Count::Given(3), true).unwrap();
         check.head(&head(r#""page":2,"totalCount":9,"hasMore":false"#)).unwrap();
-        check.records(&records(&[r#"{"id":"2"}"#]), "id", Count::Missing, false).unwrap();
+        check.records(&records(&[r#"{"id":"2"}"#]), customers(), Count::Missing, false).unwrap();
         assert_eq!(
             check.findings([Finding::ActiveUnknown]),
             [
@@ -267,10 +232,10 @@ mod tests {
         let mut check = ListCheck::new(ListShape::Paginated);
         let first = head(r#""page":1,"count":-1,"totalCount":1e30,"hasMore":true,"nextCursor":"c""#);
         check.head(&first).unwrap();
-        check.records(&records(&[r#"{"id":"1"}"#]), "id", first.count, true).unwrap();
+        check.records(&records(&[r#"{"id":"1"}"#]), customers(), first.count, true).unwrap();
         let last = head(r#""page":-2,"count":4294967297,"totalCount":-2,"hasMore":false"#);
         check.head(&last).unwrap();
-        check.records(&records(&[r#"{"id":"2"}"#]), "id", last.count, false).unwrap();
+        check.records(&records(&[r#"{"id":"2"}"#]), customers(), last.count, false).unwrap();
         assert_eq!(
             check.findings([]),
             [
@@ -290,13 +255,13 @@ mod tests {
 
         let mut same = ListCheck::new(ListShape::Paginated);
         let page = records(&[r#"{"id":"1"}"#]);
-        assert_eq!(same.records(&page, "id", Count::Missing, true), Ok(()));
-        assert_eq!(same.records(&page, "id", Count::Missing, true), Ok(()));
-        assert_eq!(same.records(&page, "id", Count::Missing, true), Err(Violation::Endless));
+        assert_eq!(same.records(&page, customers(), Count::Missing, true), Ok(()));
+        assert_eq!(same.records(&page, customers(), Count::Missing, true), Ok(()));
+        assert_eq!(same.records(&page, customers(), Count::Missing, true), Err(Violation::Endless));
 
         let mut empty = ListCheck::new(ListShape::Paginated);
-        assert_eq!(empty.records(&[], "id", Count::Missing, true), Ok(()));
-        assert_eq!(empty.records(&[], "id", Count::Missing, true), Err(Violation::Endless));
+        assert_eq!(empty.records(&[], customers(), Count::Missing, true), Ok(()));
+        assert_eq!(empty.records(&[], customers(), Count::Missing, true), Err(Violation::Endless));
     }
 
     #[test]
@@ -306,7 +271,7 @@ mod tests {
             check.head(&head(r#""success":true"#)).unwrap();
             let texts: Vec<String> = (0..count).map(|i| format!(r#"{{"id":"{i}"}}"#)).collect();
             let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-            check.records(&records(&texts), "id", Count::Missing, false).unwrap();
+            check.records(&records(&texts), customers(), Count::Missing, false).unwrap();
             assert_eq!(check.findings([]).contains(&Finding::FlatCut), cut, "{count}");
         }
     }

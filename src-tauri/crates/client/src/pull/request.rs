@@ -8,7 +8,7 @@ pub struct PullRequest {
     /// The connection, by the id under which its lane is known: always the same form for one connection.
     pub connection: ConnectionRef,
     /// The record type.
-    pub record_type: RecordType,
+    pub record_type: &'static RecordType,
     /// Records on a page. A flat list is asked for without it.
     pub limit: PageLimit,
     /// How far to read.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use futures_util::future::try_join;
 use jiff::Timestamp;
 use ledgerlane_api::limits::CURSOR_LIFE_SECS;
-use ledgerlane_api::{Catalogue, ListShape, Renaming};
+use ledgerlane_api::{ListShape, RecordType, Renaming};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use tokio::sync::mpsc;
@@ -236,10 +236,8 @@ impl<'p> Walker<'p> {
         has_more: bool,
     ) -> Result<ListCheck, WalkFailure> {
         let ListAnswer { head, body, took, arrived_at, request_id, .. } = answer;
-        let record_type = self.request.record_type.path.clone();
-        let claimed = head.count;
-        let parsed =
-            body.parse(move |body| parse_records(body, check, &record_type, claimed, has_more)).await;
+        let (kind, claimed) = (self.request.record_type, head.count);
+        let parsed = body.parse(move |body| parse_records(body, check, kind, claimed, has_more)).await;
         let (check, records) = parsed
             .map_err(WalkFailure::for_good)?
             .map_err(|violation| WalkFailure::of_page(violation, page, request_id))?;
@@ -259,7 +257,7 @@ impl<'p> Walker<'p> {
 
     /// Returns the path of the record type in one of its two spellings.
     fn path(&self, kebab: bool) -> &'p str {
-        let kind = &self.request.record_type;
+        let kind = self.request.record_type;
         if kebab { &kind.kebab } else { &kind.path }
     }
 
@@ -318,7 +316,7 @@ impl<'p> Walker<'p> {
 fn parse_records(
     body: &[u8],
     mut check: ListCheck,
-    record_type: &str,
+    kind: &'static RecordType,
     claimed: Count,
     has_more: bool,
 ) -> Result<(ListCheck, Vec<Box<RawValue>>), Violation> {
@@ -328,17 +326,15 @@ fn parse_records(
     }
     let Records { mut data } =
         serde_json::from_slice(body).map_err(|_| Violation::Answer(Unusable::NotAList))?;
-    let kind = Catalogue::built_in().find(record_type);
-    // Names of before become those of today here, so that everything behind knows only these.
-    if let Some(renaming) = kind.and_then(Renaming::of) {
+    // Former names become those of today here, so that everything behind knows only these.
+    if let Some(renaming) = Renaming::of(kind) {
         for record in &mut data {
             if let Some(renamed) = renaming.record(record) {
                 *record = renamed;
             }
         }
     }
-    let id_field = kind.and_then(|kind| kind.id_fields.first()).map_or("id", String::as_str);
-    check.records(&data, id_field, claimed, has_more)?;
+    check.records(&data, kind, claimed, has_more)?;
     Ok((check, data))
 }
 

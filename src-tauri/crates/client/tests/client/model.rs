@@ -525,8 +525,8 @@ impl CursorLog for Log {
     }
 }
 
-pub(crate) fn customers() -> RecordType {
-    Catalogue::built_in().find("Customers").unwrap().clone()
+pub(crate) fn customers() -> &'static RecordType {
+    Catalogue::built_in().find("Customers").unwrap()
 }
 
 pub(crate) fn connection() -> ConnectionRef {

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::{BoxFuture, ready};
-use ledgerlane_api::{ConnectionRef, Cursor, ListShape};
+use ledgerlane_api::{ConnectionRef, Cursor, ListShape, RecordType};
 use ledgerlane_client::{
     CursorLog, ErrorKind, Finding, LaneHolder, Pull, PullEnd, PullEvent, Reach, RestartReason, pull,
 };
 use tokio_util::sync::CancellationToken;
 
-use crate::model::{Act, Log, Model, connection, record, request};
+use crate::model::{Act, Log, Model, connection, customers, record, request};
 
 /// What came of a pull.
 #[derive(Debug)]
@@ -237,13 +237,18 @@ async fn a_service_that_refuses_active_status_is_asked_without() {
     assert_eq!(outcome.findings(), [Finding::ActiveUnknown]);
 }
 
+/// The type of customers as it would be if their list had no pages.
+fn flat_customers() -> &'static RecordType {
+    Box::leak(Box::new(RecordType { shape: ListShape::Flat, ..customers().clone() }))
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_flat_list_of_five_hundred_may_be_cut() {
     for (size, findings) in [(499, vec![]), (500, vec![Finding::FlatCut])] {
         let model = Model::new(size, []);
         model.state().flat = true;
         let mut request = request(150, Reach::Whole);
-        request.record_type.shape = ListShape::Flat;
+        request.record_type = flat_customers();
         let pull = pull(model.client(), request, Arc::new(Log::default()), CancellationToken::new());
         let outcome = collect(pull, Duration::ZERO).await;
         assert_eq!(outcome.rows.len(), size);
@@ -264,7 +269,7 @@ async fn a_flat_list_that_carries_a_cursor_is_asked_for_once() {
         model.state().flat = true;
         model.state().flat_extra = extra;
         let mut request = request(150, Reach::Whole);
-        request.record_type.shape = ListShape::Flat;
+        request.record_type = flat_customers();
         let pull = pull(model.client(), request, Arc::new(Log::default()), CancellationToken::new());
         let outcome = collect(pull, Duration::ZERO).await;
         assert_eq!(outcome.rows, all(20), "{extra}");

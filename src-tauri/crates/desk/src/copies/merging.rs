@@ -130,7 +130,7 @@ impl Shown {
     /// read whose records it has.
     fn is_other_part(&self, store: &Store, kind: &RecordType, read: &PartRead) -> Result<bool, StoreError> {
         let is_here = |part: &Part| part.asked == read.asked && are_many(part.rows);
-        let ids = read.records.iter().map(|record| record_id(record, &kind.id_field));
+        let ids = read.records.iter().map(|record| record_id(record, kind));
         let ids: HashSet<String> = ids.filter(|id| !id.is_empty()).collect();
         // A part without records takes none away.
         if ids.is_empty() || !self.parts.iter().any(is_here) {
@@ -161,7 +161,7 @@ struct Merged {
 
 impl Merged {
     fn of(shown: Option<Shown>, kind: &RecordType, read: &PartRead) -> Result<Self, StoreError> {
-        let ids: Vec<String> = read.records.iter().map(|record| record_id(record, &kind.id_field)).collect();
+        let ids: Vec<String> = read.records.iter().map(|record| record_id(record, kind)).collect();
         let cut = read.findings.contains(&Finding::FlatCut);
         let status_by_service = read.findings.contains(&Finding::ActiveUnknown);
         let read_at = read.arrived_at.as_millisecond();
@@ -247,7 +247,7 @@ fn without_known<'r>(
     kind: &RecordType,
     records: &'r [Box<RawValue>],
 ) -> Result<Cow<'r, [Box<RawValue>]>, StoreError> {
-    let has_id = |record: &RawValue| !record_id(record, &kind.id_field).is_empty();
+    let has_id = |record: &RawValue| !record_id(record, kind).is_empty();
     if records.iter().all(|record| has_id(record)) {
         return Ok(Cow::Borrowed(records));
     }

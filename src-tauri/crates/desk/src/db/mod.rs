@@ -4,6 +4,7 @@
 mod connections;
 mod cursors;
 mod exports;
+mod former_names;
 mod links;
 mod profiles;
 mod settings;
@@ -105,6 +106,7 @@ impl Db {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         migrate(&transaction, STEPS)?;
         transaction.execute_batch(INDEXES)?;
+        former_names::rename(&transaction)?;
         transaction.commit()?;
         Ok(Self(Arc::new(Inner {
             connection: Mutex::new(connection),

@@ -240,7 +240,7 @@ impl Pulls {
         let (handle, place) = self.take_place(connection, kind)?;
         let request = PullRequest {
             connection: reference,
-            record_type: kind.clone(),
+            record_type: kind,
             limit: PageLimit::MAX,
             reach,
             filters: Vec::new(),

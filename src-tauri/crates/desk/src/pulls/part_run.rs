@@ -145,7 +145,7 @@ impl PartRun {
         let started_at = time::now(&*self.parts.clock);
         let request = PullRequest {
             connection: reference.clone(),
-            record_type: self.kind.clone(),
+            record_type: self.kind,
             limit: PageLimit::MAX,
             reach: Reach::Whole,
             filters: asked.filters().to_vec(),

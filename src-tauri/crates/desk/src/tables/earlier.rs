@@ -1,5 +1,7 @@
-//! Filters as earlier versions saved them: bounds of a column of moments were instants in UTC, the first and the last of a day on this
-//! computer. Today a bound is a day or a clock time, whatever the zone.
+//! Views as earlier versions saved them. Bounds of a column of moments were instants in UTC, the first and the last of a day on this
+//! computer; today a bound is a day or a clock time, whatever the zone. Fields and lists may have their former names.
+
+use std::collections::HashSet;
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, Zoned};
@@ -8,6 +10,36 @@ use ledgerlane_records::{Filter, Test, View};
 
 use super::columns::kind_of;
 use super::record_type;
+
+/// Gives the fields and the list of a saved view their names of today. Of two columns that became one, the first stays.
+pub(crate) fn rename_fields(record_type_path: &str, view: &mut View) {
+    let Ok(kind) = record_type(record_type_path) else { return };
+    let View { list, columns, filter, order, .. } = view;
+    let former_list = list.clone();
+    let today = |path: &str| match &former_list {
+        Some(list) => kind.path_of_today_in_list(list, path),
+        None => kind.path_of_today(path),
+    };
+    *list = former_list.as_deref().map(|list| kind.path_of_today(list));
+    columns.iter_mut().for_each(|path| *path = today(path));
+    order.iter_mut().for_each(|by| by.path = today(&by.path));
+    if let Some(filter) = filter {
+        rename_rules(filter, &today);
+    }
+    let mut seen = HashSet::new();
+    columns.retain(|path| seen.insert(path.clone()));
+    seen.clear();
+    order.retain(|by| seen.insert(by.path.clone()));
+}
+
+fn rename_rules(filter: &mut Filter, today: &dyn Fn(&str) -> String) {
+    match filter {
+        Filter::All(filters) | Filter::Any(filters) => {
+            filters.iter_mut().for_each(|filter| rename_rules(filter, today));
+        }
+        Filter::Rule(rule) => rule.path = today(&rule.path),
+    }
+}
 
 /// Turns the instants in a saved view into the days and clock times that they meant on this computer.
 pub(crate) fn turn_instants(record_type_path: &str, view: &mut View, zone: &TimeZone) {
@@ -96,10 +128,52 @@ mod tests {
         }
         let of_lines = |than: &str| {
             let test = json!({ "is": "below", "than": than });
-            view(json!({ "list": "itemLines", "filter": rule("document.updatedAt", test) }))
+            view(json!({ "list": "lines", "filter": rule("document.updatedAt", test) }))
         };
         let mut found = of_lines(first);
         turn_instants("Invoices", &mut found, &zone);
         assert_eq!(found, of_lines("2026-11-19"));
+    }
+
+    #[test]
+    fn a_saved_view_shows_renamed_fields_and_lists_under_their_names_of_today() {
+        let rule = |path: &str| json!({ "rule": { "path": path, "test": { "is": "not_blank" } } });
+        for (kind, saved, today) in [
+            (
+                "Checks",
+                json!({
+                    "columns": ["entity", "amount", "payee", "note"],
+                    "filter": { "all": [rule("entity"), { "any": [rule("memo"), rule("entity")] }] },
+                    "order": [{ "path": "entity" }, { "path": "payee", "descending": true }],
+                }),
+                json!({
+                    "columns": ["payee", "amount", "note"],
+                    "filter": { "all": [rule("payee"), { "any": [rule("memo"), rule("payee")] }] },
+                    "order": [{ "path": "payee" }],
+                }),
+            ),
+            (
+                "Invoices",
+                json!({
+                    "list": "itemLines",
+                    "columns": ["item", "document.customerMsg"],
+                    "filter": rule("document.customerMsg"),
+                }),
+                json!({
+                    "list": "lines",
+                    "columns": ["item", "document.customerMessage"],
+                    "filter": rule("document.customerMessage"),
+                }),
+            ),
+            (
+                "Bills",
+                json!({ "list": "expenseLines", "columns": ["vendor", "customer", "document.vendor"] }),
+                json!({ "list": "expenseLines", "columns": ["payee", "document.vendor"] }),
+            ),
+        ] {
+            let mut found = view(saved);
+            rename_fields(kind, &mut found);
+            assert_eq!(found, view(today), "{kind}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Transactions that are linked with each other: the payments of an invoice, the invoices of a payment.
 
-use ledgerlane_api::{Family, RecordType};
+use ledgerlane_api::{DOCUMENT, Family, RecordType};
 use ledgerlane_records::{CopyId, Filter, RecordValues, Rule, Store, StoreError, Test, View};
 
 use super::related::{Here, TypeHere, skip_unreadable};
@@ -57,8 +57,8 @@ pub(super) fn linked<'h>(
         }
         if !ids.is_empty() {
             let rows = ids.iter().map(|(_, rows)| rows).sum();
-            let ids = ids.into_iter().map(|(id, _)| id).collect();
-            all.push(Linked { of, rows, view: view_of(&of.kind.id_field, ids) });
+            let ids: Vec<String> = ids.into_iter().map(|(id, _)| id).collect();
+            all.push(Linked { of, rows, view: view_of(of.kind, &ids) });
         }
     }
     Ok(all)
@@ -99,13 +99,15 @@ fn ids_naming(store: &Store, of: &TypeHere, id: &str) -> Result<Vec<String>, Sto
         let test = Test::Equal { to: id.to_owned() };
         let lines = View {
             list: Some(list.to_owned()),
-            columns: vec![format!("document.{}", of.kind.id_field)],
+            columns: of.kind.id_fields.iter().map(|path| format!("{DOCUMENT}{path}")).collect(),
             filter: Some(Filter::Rule(Rule { path: path.to_owned(), test })),
             ..View::default()
         };
         let Some(page) = skip_unreadable(store.page(of.copy, &lines, 0, u32::MAX))? else { continue };
-        let documents = page.rows.into_iter().flat_map(|row| row.cells);
-        ids.extend(documents.filter_map(|cell| cell.text().map(str::to_owned)));
+        let documents = page.rows.into_iter();
+        ids.extend(
+            documents.filter_map(|row| row.cells.iter().find_map(|cell| cell.text().map(str::to_owned))),
+        );
     }
     ids.sort_unstable();
     ids.dedup();
@@ -113,15 +115,15 @@ fn ids_naming(store: &Store, of: &TypeHere, id: &str) -> Result<Vec<String>, Sto
 }
 
 /// The view of the records with these ids.
-fn view_of(id_field: &str, mut ids: Vec<String>) -> View {
-    let test = match (ids.pop(), ids.is_empty()) {
-        (Some(to), true) => Test::Equal { to },
-        (last, _) => {
-            ids.extend(last);
-            Test::OneOf { values: ids }
-        }
+fn view_of(kind: &RecordType, ids: &[String]) -> View {
+    let test = || match ids {
+        [to] => Test::Equal { to: to.clone() },
+        _ => Test::OneOf { values: ids.to_vec() },
     };
-    View { filter: Some(Filter::Rule(Rule { path: id_field.to_owned(), test })), ..View::default() }
+    let mut rules: Vec<_> =
+        kind.id_fields.iter().map(|path| Filter::Rule(Rule { path: path.clone(), test: test() })).collect();
+    let filter = if rules.len() == 1 { rules.pop() } else { Some(Filter::Any(rules)) };
+    View { filter, ..View::default() }
 }
 
 #[cfg(test)]

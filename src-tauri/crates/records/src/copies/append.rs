@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use super::{CopyId, CopyKey, CopySummary, NewPage, next_copy_id, slices, summary};
 use crate::error::StoreError;
-use crate::flatten::Flat;
+use crate::flatten::{Flat, id_fields};
 use crate::rows::next_seq;
 use crate::scanner::without_duplicates;
 use crate::sheet::{Layout, canonical};
@@ -23,13 +23,9 @@ const DEEPEST_DUPLICATE: u8 = 12;
 pub(super) type Rewritten = OnceCell<Vec<(usize, String)>>;
 
 /// Makes rows of the records of a page.
-pub(super) fn flatten<'a>(
-    layout: &Layout,
-    id_field: &str,
-    records: &[&'a str],
-    rewritten: &'a Rewritten,
-) -> Vec<Flat<'a>> {
-    let flatten = |text: &'a str| layout.tree.flatten(text, id_field);
+pub(super) fn flatten<'a>(layout: &Layout, records: &[&'a str], rewritten: &'a Rewritten) -> Vec<Flat<'a>> {
+    let id_fields = id_fields(&layout.sheets[0].record_type);
+    let flatten = |text: &'a str| layout.tree.flatten(text, &id_fields);
     let mut flats: Vec<Flat<'a>> = records.iter().map(|record| flatten(record)).collect();
     let rewritten = rewritten.get_or_init(|| {
         let twice = flats.iter().enumerate().filter(|(_, flat)| flat.has_duplicates);
@@ -127,9 +123,8 @@ impl Store {
         // Cutting the records up is much of the work. It needs no database, so it is done before the lock is taken.
         let mut layout = self.layout(&record_type.path)?;
         let (first, second, third) = (Rewritten::new(), Rewritten::new(), Rewritten::new());
-        let id_field = &record_type.id_field;
         let texts: Vec<&str> = records.iter().map(|record| record.get()).collect();
-        let mut flats = flatten(&layout, id_field, &texts, &first);
+        let mut flats = flatten(&layout, &texts, &first);
         let Some(copy) = turn() else { return Ok(None) };
         self.convert(copy)?;
         let mut is_wider = false;
@@ -139,13 +134,13 @@ impl Store {
             if let Some(now) = now.filter(|now| !Arc::ptr_eq(now, &layout)) {
                 // Another pull found fields meanwhile.
                 layout = now;
-                flats = flatten(&layout, id_field, &texts, &second);
+                flats = flatten(&layout, &texts, &second);
             }
             if flats.iter().any(|flat| !flat.unknown.is_empty()) {
                 let found = flats.iter_mut().flat_map(|flat| std::mem::take(&mut flat.unknown));
                 layout = Arc::new(layout.with_discovered(transaction, found)?);
                 is_wider = true;
-                flats = flatten(&layout, id_field, &texts, &third);
+                flats = flatten(&layout, &texts, &third);
             }
             let slice = slices::current(transaction, copy)?;
             let mut change = Change {

@@ -5,6 +5,7 @@
 //! it is done nobody reads the rows. First the old rows go, then the records are cut up again in their order. A copy of the first
 //! version has no rows to go; its records move from the table `record` to `record_json` on the way.
 
+use ledgerlane_api::{Catalogue, Renaming};
 use rusqlite::{OptionalExtension, Transaction, params};
 
 use super::append::{Rewritten, flatten, write_rows};
@@ -158,10 +159,8 @@ fn fill(
         "DELETE FROM record WHERE copy = ?1 AND seq >= ?2 AND seq < ?3",
         params![copy.0, next, upper],
     )?;
-    let records: Vec<(u32, u32, Box<str>)> = transaction
-        .prepare_cached(
-            "SELECT at, slice, json FROM record_json WHERE at >= ? AND at < ? ORDER BY at LIMIT ?",
-        )?
+    let mut records: Vec<(u32, String, String)> = transaction
+        .prepare_cached("SELECT at, id, json FROM record_json WHERE at >= ? AND at < ? ORDER BY at LIMIT ?")?
         .query_map(
             params![
                 place(copy, u32::try_from(next).unwrap_or(u32::MAX)),
@@ -171,35 +170,70 @@ fn fill(
             |row| Ok((seq_of(row.get(0)?), row.get(1)?, row.get(2)?)),
         )?
         .collect::<Result<_, _>>()?;
-    let Some((last, ..)) = records.last() else { return Ok((None, false)) };
+    let Some(last) = records.last().map(|(last, ..)| *last) else { return Ok((None, false)) };
     let gaps: i64 = transaction
         .prepare_cached("SELECT count(*) FROM gap WHERE copy = ? AND sheet = ? AND seq >= ? AND seq < ?")?
         .query_row(params![copy.0, layout.sheets[0].id, next, last], |row| row.get(0))?;
-    if i64::from(*last) + 1 - next != records.len() as i64 + gaps {
+    if i64::from(last) + 1 - next != records.len() as i64 + gaps {
         return Err(StoreError::Inconsistent(format!("records are missing before number {last}")));
     }
+    // The JSON changes in the same step as the rows, so that a conversion that was interrupted never meets names of both.
+    rename(transaction, copy, &layout.sheets[0].record_type, &mut records)?;
     let texts: Vec<&str> = records.iter().map(|(.., json)| &**json).collect();
-    let id_field = ledgerlane_api::Catalogue::built_in()
-        .find(&layout.sheets[0].record_type)
-        .map_or("id", |kind| kind.id_field.as_str());
     let (first, second) = (Rewritten::new(), Rewritten::new());
-    let mut flats = flatten(layout, id_field, &texts, &first);
+    let mut flats = flatten(layout, &texts, &first);
     let mut wider = None;
     let found: Vec<_> = flats.iter_mut().flat_map(|flat| std::mem::take(&mut flat.unknown)).collect();
     if !found.is_empty() {
         let found = wider.insert(layout.with_discovered(transaction, found)?);
-        flats = flatten(found, id_field, &texts, &second);
+        flats = flatten(found, &texts, &second);
     }
     let mut writer = RowWriter::new(transaction, copy, wider.as_ref().unwrap_or(layout), 1)?;
-    for ((seq, ..), flat) in records.iter().zip(&flats) {
+    for ((seq, id, _), flat) in records.iter().zip(&flats) {
+        let new = flat.rows.first().map_or("", |row| &row.id);
+        if !new.is_empty() && new != id {
+            set(transaction, copy, *seq, "id", new)?;
+        }
         writer.raise(0, seq.saturating_add(1));
         write_rows(&mut writer, flat, *seq)?;
     }
     writer.finish()?;
     drop(flats);
     seal_within(transaction, copy, wider.as_ref().unwrap_or(layout))?;
-    set_progress(transaction, copy, i64::from(*last) + 1, "layout = NULL")?;
+    set_progress(transaction, copy, i64::from(last) + 1, "layout = NULL")?;
     Ok((wider, true))
+}
+
+/// Gives records the names of today's catalogue.
+fn rename(
+    transaction: &Transaction<'_>,
+    copy: CopyId,
+    record_type: &str,
+    records: &mut [(u32, String, String)],
+) -> Result<(), StoreError> {
+    let Some(renaming) = Catalogue::built_in().find(record_type).and_then(Renaming::of) else {
+        return Ok(());
+    };
+    for (seq, _, json) in records {
+        if let Some(renamed) = renaming.json(json) {
+            set(transaction, copy, *seq, "json", &renamed)?;
+            *json = renamed;
+        }
+    }
+    Ok(())
+}
+
+/// Changes what is stored of a record besides its rows.
+fn set(
+    transaction: &Transaction<'_>,
+    copy: CopyId,
+    seq: u32,
+    what: &str,
+    value: &str,
+) -> Result<(), StoreError> {
+    let update = format!("UPDATE record_json SET {what} = ? WHERE at = ?");
+    transaction.prepare_cached(&update)?.execute(params![value, place(copy, seq)])?;
+    Ok(())
 }
 
 /// Ends a conversion.

@@ -76,8 +76,8 @@ impl Store {
 pub(super) struct Shown {
     /// Where the values of the view's columns come from.
     pub(super) sources: Vec<Source>,
-    /// Where the row's own id is; `None` where only its table has it.
-    pub(super) id: Option<Source>,
+    /// Where the row's own id is: the first value counts. Empty if only its table has the id.
+    pub(super) ids: Vec<Source>,
     /// Where the row says whether it is active; `None` where it does not.
     pub(super) active: Option<Source>,
     /// Where a line says which record it belongs to; `None` where the rows are records.
@@ -88,7 +88,7 @@ pub(super) struct Shown {
 struct ShownColumns {
     /// For each source its column; `None` where the values come from the JSON.
     cells: Vec<Option<LoadedColumn>>,
-    id: LoadedColumn,
+    ids: Vec<LoadedColumn>,
     active: Option<LoadedColumn>,
 }
 
@@ -96,7 +96,7 @@ impl Shown {
     pub(super) fn new(tables: &Tables, view: &View) -> Result<Self, ViewError> {
         Ok(Self {
             sources: view.columns.iter().map(|path| tables.source(path)).collect::<Result<_, _>>()?,
-            id: tables.own_field(tables.id_field),
+            ids: tables.ids(),
             active: tables.own_field(IS_ACTIVE),
             record: tables.documents.is_some().then(|| tables.record_of_line()),
         })
@@ -104,14 +104,16 @@ impl Shown {
 
     /// Returns the sources that are fields, each of which has a column.
     fn fields(&self) -> impl Iterator<Item = &Source> {
-        let others = [&self.id, &self.active, &self.record].into_iter().flatten();
+        let others = self.ids.iter().chain(&self.active).chain(&self.record);
         // The record of a line comes first: columns of its record are reached through it.
         others.rev().chain(self.sources.iter().filter(|source| source.field().is_some()))
     }
 
     /// Returns the columns where all of them are in the cache.
     fn columns(&self, snapshot: &Snapshot<'_>) -> Result<Option<ShownColumns>, ViewError> {
-        let Some(id) = &self.id else { return Ok(None) };
+        if self.ids.is_empty() {
+            return Ok(None);
+        }
         for source in self.fields() {
             if !snapshot.has_column(source) {
                 return Ok(None);
@@ -123,7 +125,8 @@ impl Shown {
             .map(|source| source.field().map(|_| snapshot.column(source)).transpose())
             .collect::<Result<_, _>>()?;
         let active = self.active.as_ref().map(|source| snapshot.column(source)).transpose()?;
-        Ok(Some(ShownColumns { cells, id: snapshot.column(id)?, active }))
+        let ids = self.ids.iter().map(|source| snapshot.column(source)).collect::<Result<_, _>>()?;
+        Ok(Some(ShownColumns { cells, ids, active }))
     }
 
     fn read_columns(
@@ -150,7 +153,11 @@ impl Shown {
             rows.push(ViewRow {
                 seq,
                 record,
-                id: columns.id.value(seq).text().unwrap_or_default().to_owned(),
+                id: columns
+                    .ids
+                    .iter()
+                    .find_map(|id| Some(id.value(seq).text()?.to_owned()))
+                    .unwrap_or_default(),
                 is_inactive: columns.active.as_ref().is_some_and(|column| is_no(&column.value(seq))),
                 cells,
             });

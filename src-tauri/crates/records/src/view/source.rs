@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use jiff::tz::TimeZone;
-use ledgerlane_api::{Catalogue, DOCUMENT, FieldKind, IN_HOME_CURRENCY};
+use ledgerlane_api::{DOCUMENT, FieldKind, IN_HOME_CURRENCY};
 
 use crate::cache::ColumnKey;
 use crate::copies::CopyId;
+use crate::flatten::id_fields;
 use crate::rows::record_type;
 use crate::sheet::{Field, Sheet};
 use crate::store::Store;
@@ -25,8 +26,6 @@ pub(crate) struct Tables {
     pub(crate) sheet: Arc<Sheet>,
     /// The sheet of the records, where the rows are lines; `None` where they are the records themselves.
     pub(crate) documents: Option<Arc<Sheet>>,
-    /// Name of the field that identifies a row.
-    pub(crate) id_field: &'static str,
     /// The zone whose clock moments in UTC are shown by.
     pub(crate) zone: TimeZone,
 }
@@ -85,11 +84,7 @@ impl Store {
             Some(_) => Some(self.sheet(&record_type, None)?.ok_or_else(missing)?),
             None => None,
         };
-        let id_field = match list {
-            None => Catalogue::built_in().find(&record_type).map_or("id", |kind| kind.id_field.as_str()),
-            Some(_) => "id",
-        };
-        Ok(Tables { copy, sheet, documents, id_field, zone: self.views().zone() })
+        Ok(Tables { copy, sheet, documents, zone: self.views().zone() })
     }
 }
 
@@ -113,6 +108,12 @@ impl Tables {
     /// Returns the source of a field of the sheet; `None` where it has no such field.
     pub(crate) fn own_field(&self, path: &str) -> Option<Source> {
         self.sheet.field(path).map(|field| of_field(&self.sheet, field, false))
+    }
+
+    /// Returns the fields that have the id of a row. The first with a value counts.
+    pub(crate) fn ids(&self) -> Vec<Source> {
+        let paths = if self.documents.is_some() { vec!["id"] } else { id_fields(&self.sheet.record_type) };
+        paths.into_iter().filter_map(|path| self.own_field(path)).collect()
     }
 
     /// Returns every field of the sheet.

@@ -96,7 +96,8 @@ impl Store {
 /// The columns of a page, all of which are in memory.
 struct TextColumns {
     cells: Vec<TextColumn>,
-    id: Arc<Column>,
+    /// Columns of the fields that have the id: the first value counts.
+    ids: Vec<Arc<Column>>,
     active: Option<Arc<Column>>,
     /// Which record a line belongs to; `None` where the rows are records.
     record: Option<Arc<Column>>,
@@ -122,7 +123,7 @@ impl TextColumns {
         };
         Some(Self {
             cells: shown.sources.iter().map(of_cell).collect::<Option<_>>()?,
-            id: column(shown.id.as_ref()?)?,
+            ids: shown.ids.iter().map(&column).collect::<Option<_>>()?,
             active: optional(&shown.active)?,
             record: optional(&shown.record)?,
         })
@@ -136,7 +137,12 @@ impl TextColumns {
         };
         let of_records: Option<Vec<u32>> =
             self.record.as_deref().map(|column| seqs.iter().map(|seq| record_of(column, *seq)).collect());
-        let ids = self.id.texts(seqs).into_iter().map(Option::unwrap_or_default);
+        let mut ids = vec![String::new(); seqs.len()];
+        for column in &self.ids {
+            for (id, text) in ids.iter_mut().zip(column.texts(seqs)).filter(|(id, _)| id.is_empty()) {
+                *id = text.unwrap_or_default();
+            }
+        }
         let inactive = match &self.active {
             Some(column) => are_no(column, seqs),
             None => vec![false; seqs.len()],
@@ -149,7 +155,8 @@ impl TextColumns {
             is_inactive,
             cells: Vec::with_capacity(self.cells.len()),
         };
-        let mut rows: Vec<TextRow> = ids.zip(inactive).zip(seqs.iter().zip(records)).map(row).collect();
+        let mut rows: Vec<TextRow> =
+            ids.into_iter().zip(inactive).zip(seqs.iter().zip(records)).map(row).collect();
         for cell in &self.cells {
             let seqs = of_records.as_deref().filter(|_| cell.is_of_document).unwrap_or(seqs);
             for (row, text) in rows.iter_mut().zip(cell.column.texts(seqs)) {
