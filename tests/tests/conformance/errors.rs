@@ -16,7 +16,17 @@ fn documented(answer: &Answer, status: u16, code: &str) {
     keys.sort_unstable();
     assert_eq!(
         keys,
-        ["code", "httpStatusCode", "integrationCode", "message", "requestId", "type", "userFacingMessage"],
+        [
+            "code",
+            "errors",
+            "httpStatusCode",
+            "integrationCode",
+            "message",
+            "requestId",
+            "retryAfter",
+            "type",
+            "userFacingMessage"
+        ],
         "{asked}"
     );
     assert_eq!(error["httpStatusCode"], status, "{asked}");
@@ -97,14 +107,12 @@ pub(crate) async fn one_shape_for_all(target: &Target) {
     for path in
         ["/", "/api/v1", "/api/v1/", "/api/v2/Customers", "/api/v1/Unicorns", "/api/v1/connections/x/y"]
     {
-        documented(&target.get(path).await, 404, "NOT_FOUND");
+        documented(&target.get(path).await, 404, "RESOURCE_NOT_FOUND");
     }
     for (method, path) in [
         (Method::PUT, "/api/v1/connections"),
         (Method::DELETE, "/api/v1/auth-sessions"),
         (Method::GET, "/api/v1/cursors/x/close"),
-        (Method::POST, "/api/v1/Customers"),
-        (Method::PATCH, "/api/v1/customer/1-1"),
     ] {
         documented(&target.call(method, path).send().await, 405, "METHOD_NOT_ALLOWED");
     }
@@ -117,6 +125,28 @@ pub(crate) async fn one_shape_for_all(target: &Target) {
     let busy = target.list_call(&connection, "Accounts").wait(1).send().await;
     documented(&busy, 408, "REQUEST_TIMEOUT");
     target.close(&text(&page["nextCursor"])).await;
+}
+
+pub(crate) async fn writes_are_refused(target: &Target) {
+    let connection = target.books();
+    let record = "/api/v1/customer/80000001-1039043346";
+    let before = target.list(&connection, "Customers?limit=1").await.is(200).json();
+    crate::pages::close_cursor(target, &before).await;
+    for (method, path, code) in [
+        (Method::POST, "/api/v1/customer", "CREATE_NOT_SUPPORTED"),
+        (Method::POST, "/api/v1/Customers", "CREATE_NOT_SUPPORTED"),
+        (Method::POST, record, "UPDATE_NOT_SUPPORTED"),
+        (Method::PATCH, record, "UPDATE_NOT_SUPPORTED"),
+        (Method::PUT, record, "UPDATE_NOT_SUPPORTED"),
+        (Method::DELETE, record, "DELETE_NOT_SUPPORTED"),
+        (Method::POST, "/api/v1/invoice/1-1/void", "VOID_NOT_SUPPORTED"),
+    ] {
+        let call = target.call(method, path).connection(&connection).json(&json!({ "name": "New" }));
+        documented(&call.send().await, 405, code);
+    }
+    let after = target.list(&connection, "Customers?limit=1").await.is(200).json();
+    crate::pages::close_cursor(target, &after).await;
+    assert_eq!((&before["totalCount"], &before["data"]), (&after["totalCount"], &after["data"]));
 }
 
 pub(crate) async fn bodies_that_are_none(target: &Target) {

@@ -56,7 +56,7 @@ pub(crate) async fn capped_at_500_and_narrowed(target: &Target) {
     let list = async |status: &str| {
         target.list("harbor-lane", &format!("Accounts?activeStatus={status}")).await.is(200).records()
     };
-    let (all, active, inactive) = (list("ALL").await, list("ActiveOnly").await, list("InactiveOnly").await);
+    let (all, active, inactive) = (list("All").await, list("ActiveOnly").await, list("InactiveOnly").await);
     assert_eq!(all.len(), MOST);
     assert!(!inactive.is_empty() && inactive.len() < MOST, "{}", inactive.len());
     let missing = inactive.iter().filter(|record| !all.contains(record)).count();

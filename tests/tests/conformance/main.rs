@@ -25,6 +25,7 @@
 )]
 
 mod connections;
+mod counts;
 mod cursors;
 mod errors;
 mod filters;

@@ -61,6 +61,13 @@ pub(crate) async fn read_pages(
     }
 }
 
+/// The id of a record: the first of the fields that may have it.
+pub(crate) fn id_of<'r>(record_type: &RecordType, record: &'r Value) -> &'r str {
+    let pointers = record_type.id_fields.iter().map(|path| format!("/{}", path.replace('.', "/")));
+    let id = pointers.into_iter().find_map(|pointer| record.pointer(&pointer)?.as_str());
+    id.unwrap_or_else(|| panic!("{}: no id: {record}", record_type.path))
+}
+
 /// Checks the arithmetic of the pages.
 fn adds_up(record_type: &RecordType, pages: &[Value], limit: u64) {
     let total = number(&pages[0], "totalCount");
@@ -78,8 +85,7 @@ fn adds_up(record_type: &RecordType, pages: &[Value], limit: u64) {
         let full = page["hasMore"] == true;
         assert!(!full || records.len() as u64 == limit, "{name}: only the last page is short");
         for record in records {
-            let id =
-                record[&record_type.id_field].as_str().unwrap_or_else(|| panic!("{name}: no id: {record}"));
+            let id = id_of(record_type, record);
             assert!(ids.insert(id.to_owned()), "{name}: {id} twice");
         }
     }

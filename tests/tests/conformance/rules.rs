@@ -3,7 +3,7 @@
 use std::pin::Pin;
 
 use crate::target::Target;
-use crate::{connections, cursors, errors, filters, flat, links, pages, records};
+use crate::{connections, counts, cursors, errors, filters, flat, links, pages, records};
 
 /// A check, ready to run.
 pub(crate) type Check = for<'a> fn(&'a Target) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
@@ -112,7 +112,7 @@ rules! {
     56 OnOurs records::read_one_by_one "A record read by its id is what its list says; an id nobody has is answered with 404";
 
     57 OnOurs filters::every_filter_is_taken "Every type takes the filters documented for it";
-    58 OnOurs filters::active_status "activeStatus narrows before counting; active and inactive together are all";
+    58 OnOurs filters::active_status "activeStatus narrows before counting: active alone where nothing is said; active and inactive together are all";
     59 OnOurs filters::names "Names are matched by part, beginning and end in any case, and by range";
     60 OnOurs filters::ids_and_full_names "Repeated ids, full names and reference numbers leave those records";
     61 OnOurs filters::ref_numbers "Reference numbers are matched by part, beginning, end and range";
@@ -123,4 +123,9 @@ rules! {
     65 OnOurs errors::one_shape_for_all "Every error has the documented body, status, code and advice on retrying";
     66 OnOurs errors::bodies_that_are_none "A body that is no JSON object, of another type or too long is refused in that shape";
     67 OnOurs errors::every_answer_has_a_request_id "Every answer has a request id of its own";
+    68 OnOurs errors::writes_are_refused "Records are read only: each kind of write is refused with a code of its own";
+
+    69 OnOurs counts::counts_are_those_of_the_lists "A count says how many records a list has, in every type but two";
+    70 OnOurs counts::filters_narrow_a_count "Filters narrow a count as they narrow the list; limit and cursor do not";
+    71 OnOurs counts::custom_field_definitions "Every custom field that a record carries is defined";
 }

@@ -49,7 +49,7 @@ pub(crate) fn classify(
     let kind = kind_of(response.status, &error_body, is_list);
     let after_secs = header_text(&response.headers, RETRY_AFTER.as_str())
         .and_then(|text| retry_after::from_header(&text, service_time.unwrap_or(now)))
-        .or(error_body.retry_after.filter(|_| status == 429));
+        .or(error_body.retry_after);
     let detail = match (kind, after_secs) {
         (ErrorKind::Redirected, _) => {
             Some(ErrorDetail::SentOn { host: target_host(&response.headers, from) })
@@ -255,11 +255,12 @@ mod tests {
     }
 
     #[test]
-    fn a_429_may_name_its_pause_in_the_body() {
+    fn an_error_may_name_its_pause_in_the_body_and_the_header_wins() {
         let body = r#"{"error":{"code":"RATE_LIMIT_EXCEEDED","retryAfter":7}}"#;
         assert_eq!(error_of(429, &[], body, false).retry.after_secs, Some(7));
         assert_eq!(error_of(429, &[("retry-after", "3")], body, false).retry.after_secs, Some(3));
-        assert_eq!(error_of(500, &[], body, false).retry.after_secs, None);
+        assert_eq!(error_of(503, &[], body, false).retry.after_secs, Some(7));
+        assert_eq!(error_of(500, &[], "{}", false).retry.after_secs, None);
     }
 
     #[test]

@@ -23,10 +23,12 @@ pub(crate) fn backoff() -> impl Iterator<Item = Duration> + Send {
         .build()
 }
 
-/// Returns whether a retry can help, for a call that changes nothing. What the service says decides, else the kind of failure. A
-/// time-out on this side is not retried, because the service may still be working on the call.
+/// Returns whether a retry can help, for a call that changes nothing. What the service says decides, else the status: 408, 429 and 5xx
+/// (SDK 1.0.0). A connector that is offline stays so until its computer runs it again. A time-out on this side is not retried, because
+/// the service may still be working on the call.
 pub(crate) fn is_worth_retrying(error: &ClientError) -> bool {
-    if error.wants_long_pause() {
+    let is_offline = error.code.as_deref().is_some_and(|code| code.starts_with("QWC_"));
+    if is_offline || error.wants_long_pause() {
         return false;
     }
     match error.kind {
@@ -39,7 +41,7 @@ pub(crate) fn is_worth_retrying(error: &ClientError) -> bool {
         | ErrorKind::TlsFailed
         | ErrorKind::NotHttps => false,
         _ => error.retry.should.unwrap_or(match error.status {
-            Some(status) => matches!(status, 408 | 429 | 502 | 503 | 504),
+            Some(status) => matches!(status, 408 | 429 | 500..=599),
             None => matches!(error.kind, ErrorKind::Unreachable | ErrorKind::DnsFailed),
         }),
     }
@@ -86,13 +88,20 @@ mod tests {
         for (status, should, expected) in [
             (503, None, true),
             (503, Some(false), false),
-            (500, None, false),
-            (500, Some(true), true),
+            (500, None, true),
+            (501, None, true),
+            (500, Some(false), false),
+            (409, None, false),
+            (409, Some(true), true),
+            (408, None, true),
             (429, None, true),
             (400, None, false),
         ] {
             assert_eq!(is_worth_retrying(&with_status(status, should)), expected, "{status} {should:?}");
         }
+        let mut offline = with_status(503, Some(true));
+        offline.code = Some("QWC_NOT_CONNECTED".to_owned());
+        assert!(!is_worth_retrying(&offline), "another call cannot start the connector");
         let mut refused = with_status(401, Some(true));
         refused.kind = ErrorKind::KeyRefused;
         assert!(!is_worth_retrying(&refused), "a refused key is not sent again");

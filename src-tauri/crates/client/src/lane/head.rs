@@ -156,6 +156,7 @@ mod tests {
             (r#"{"data":[],"hasMore":true}"#, Flat, Ok(Continuation::End)),
             (r#"{"data":[],"nextCursor":null}"#, Paginated, Ok(Continuation::End)),
             (r#"{"data":[]}"#, Flat, Ok(Continuation::End)),
+            (r#"{"data":[]}"#, Paginated, Ok(Continuation::End)),
         ] {
             assert_eq!(read(text).continuation(shape), expected, "{text}");
         }

@@ -19,7 +19,7 @@ struct OptionalParameter {
 
 /// Every such parameter, the one that matters most first. A list without the first lacks whole records.
 static PARAMETERS: [OptionalParameter; 3] = [
-    OptionalParameter { name: "activeStatus", value: "ALL", missing: Finding::ActiveUnknown },
+    OptionalParameter { name: "activeStatus", value: "All", missing: Finding::ActiveUnknown },
     OptionalParameter { name: "includeLineItems", value: "true", missing: Finding::LinesMissing },
     OptionalParameter {
         name: "includeLinkedTransactions",

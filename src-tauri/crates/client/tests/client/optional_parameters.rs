@@ -106,9 +106,9 @@ async fn every_page_is_asked_for_with_what_the_list_takes() {
     for (path, asked) in [
         ("Invoices", BOTH),
         ("JournalEntries", BOTH),
-        ("Customers", "activeStatus=ALL"),
-        ("InventorySites", "activeStatus=ALL"),
-        ("Currencies", "activeStatus=ALL"),
+        ("Customers", "activeStatus=All"),
+        ("InventorySites", "activeStatus=All"),
+        ("Currencies", "activeStatus=All"),
     ] {
         let (address, calls) = serve_lists(&[], Says::Nothing).await;
         let outcome = read(&address, request_for(record_type(path))).await;

@@ -272,8 +272,8 @@ async fn a_pull_over_http_reads_pages_and_closes() {
     assert_eq!(
         lines,
         [
-            "GET /api/v1/Customers?limit=1&activeStatus=ALL",
-            "GET /api/v1/Customers?limit=1&activeStatus=ALL&cursor=a%2Fb",
+            "GET /api/v1/Customers?limit=1&activeStatus=All",
+            "GET /api/v1/Customers?limit=1&activeStatus=All&cursor=a%2Fb",
             "POST /api/v1/cursors/a%2Fb/close",
         ]
     );

@@ -71,7 +71,7 @@ async fn opened(session: &Arc<OpenProfile>, service: &mut ByHand, events: &mut L
         ForRecords { profile: PROFILE, connection: "conn_1".into(), record_type: "Accounts".to_owned() };
     session.open_records(open).await.unwrap();
     let asked = next(service).await;
-    assert_eq!(asked.query, "activeStatus=ALL");
+    assert_eq!(asked.query, "activeStatus=All");
     asked.answer(200, &accounts(0..500));
     assert!(until(events, is_complete).await.cut);
 }
@@ -145,7 +145,7 @@ async fn a_record_that_comes_again_takes_the_place_of_the_earlier_one() {
         .await
         .unwrap();
     let asked = next(&mut service).await;
-    assert_eq!(asked.query, "activeStatus=ALL&nameStartsWith=Job+0003&updatedAfter=2026-01-01");
+    assert_eq!(asked.query, "activeStatus=All&nameStartsWith=Job+0003&updatedAfter=2026-01-01");
     asked.answer(200, &list(&[account(900, "New"), account(3, "Renamed")]));
     let merged = until(&mut events, is_complete).await;
     assert_eq!((merged.here, merged.cut, merged.parts[1].rows), (501, true, 2));
@@ -175,7 +175,7 @@ async fn a_service_that_chooses_the_status_gives_a_whole_list_of_what_it_chooses
     // Everything, then both halves of it, each refused first for asking for inactive accounts too.
     for (filters, numbers) in [("", 0..500), ("nameTo=Job+0249", 0..250), ("nameFrom=Job+0249", 249..620)] {
         let refused = next(&mut service).await;
-        let status = if filters.is_empty() { "activeStatus=ALL" } else { "activeStatus=ALL&" };
+        let status = if filters.is_empty() { "activeStatus=All" } else { "activeStatus=All&" };
         assert_eq!(refused.query, format!("{status}{filters}"));
         refused.answer(400, REFUSED);
         let asked = next(&mut service).await;
@@ -214,10 +214,10 @@ async fn a_part_of_a_list_of_which_nothing_is_here_comes_after_everything() {
     let mut events = desk.events();
     part(&session, "Accounts", &[("accountType", "Bank")]).await.unwrap();
     let everything = next(&mut service).await;
-    assert_eq!(everything.query, "activeStatus=ALL");
+    assert_eq!(everything.query, "activeStatus=All");
     everything.answer(200, &accounts(0..500));
     let bank = next(&mut service).await;
-    assert_eq!(bank.query, "activeStatus=ALL&accountType=Bank");
+    assert_eq!(bank.query, "activeStatus=All&accountType=Bank");
     bank.answer(200, &accounts(490..530));
     let read = until(&mut events, is_complete).await;
     assert_eq!((read.here, read.cut), (530, true));

@@ -34,7 +34,7 @@ fn holds(part: &Part, point: Point, order: [i32; 3]) -> bool {
     let day = |text: &str| text[8..].parse::<i32>().unwrap();
     asked.iter().all(|(name, value)| match *name {
         "activeStatus" => match *value {
-            "ALL" => true,
+            "ALL" | "All" => true,
             "ActiveOnly" => point.is_active,
             _ => !point.is_active,
         },
@@ -72,7 +72,7 @@ fn one_of(texts: &'static [&'static str]) -> impl Strategy<Value = Option<&'stat
 }
 
 fn any_part() -> impl Strategy<Value = Part> {
-    let status = one_of(&["ALL", "ActiveOnly", "InactiveOnly"]);
+    let status = one_of(&["All", "ALL", "ActiveOnly", "InactiveOnly"]);
     let names = (one_of(&TEXTS), one_of(&TEXTS));
     // Days bound fewer parts than names do, so that what covers everything is not too rare.
     let dated = prop_oneof![3 => Just((None, None)), 1 => (one_of(&DAYS), one_of(&DAYS))];

@@ -18,7 +18,8 @@ const DATED: (&str, &str) = ("fromTransactionDate", "toTransactionDate");
 pub(super) const STATUS: &str = "activeStatus";
 pub(super) const ACTIVE: &str = "ActiveOnly";
 pub(super) const INACTIVE: &str = "InactiveOnly";
-const BOTH: &str = "ALL";
+/// Earlier versions, and descriptions of the interface before release 1.0.0, spelled it in capitals.
+const BOTH: [&str; 2] = ["All", "ALL"];
 
 /// Which records a part asks for by their status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +78,8 @@ impl<'a> Space<'a> {
         let status = match asked.value(STATUS) {
             None if status_by_service => Status::ByService,
             // A pull asks for all records itself where the type takes that. A type that takes none has one status.
-            None | Some(BOTH) => Status::Both,
+            None => Status::Both,
+            Some(both) if BOTH.contains(&both) => Status::Both,
             Some(ACTIVE) => Status::Active,
             Some(INACTIVE) => Status::Inactive,
             Some(_) => return None,

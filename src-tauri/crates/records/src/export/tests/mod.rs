@@ -3,6 +3,7 @@
 mod changing;
 mod formats;
 mod moments;
+mod nulls;
 
 use std::fs::File;
 use std::io::{Read as _, Seek as _};
