@@ -132,7 +132,7 @@ mod tests {
     fn the_fields_of_records_and_of_their_lines_are_those_of_the_catalogue_and_what_records_have_besides() {
         let store = Store::in_memory().unwrap();
         let copy = store.begin(&key_of("Invoices"), 0).unwrap();
-        let record = r#"{"id":"1","heard":"of nowhere","itemLines":[{"id":"x","site":{"aisle":3}}]}"#;
+        let record = r#"{"id":"1","heard":"of nowhere","lines":[{"id":"x","site":{"aisle":3}}]}"#;
         store.append(copy, &page_of("Invoices", &[record])).unwrap();
         let kind_of = |list, path: &str| {
             let fields = store.fields_of_copy(copy, list).unwrap();
@@ -141,10 +141,10 @@ mod tests {
         assert_eq!(kind_of(None, "amount"), Some(FieldKind::Money));
         assert_eq!(kind_of(None, "billingAddress.city"), Some(FieldKind::Text));
         assert_eq!(kind_of(None, "heard"), Some(FieldKind::Text));
-        assert_eq!(kind_of(None, "itemLines"), None, "a list is a table of its own");
-        assert_eq!(kind_of(Some("itemLines"), "quantity"), Some(FieldKind::Number));
-        assert!(kind_of(Some("itemLines"), "site.aisle").is_some());
-        assert_eq!(kind_of(Some("itemLines"), "heard"), None);
+        assert_eq!(kind_of(None, "lines"), None, "a list is a table of its own");
+        assert_eq!(kind_of(Some("lines"), "quantity"), Some(FieldKind::Number));
+        assert!(kind_of(Some("lines"), "site.aisle").is_some());
+        assert_eq!(kind_of(Some("lines"), "heard"), None);
         assert_eq!(store.fields_of_copy(copy, Some("nothing")).unwrap(), []);
         let of_catalogue = store.fields("invoices", None).unwrap();
         assert_eq!(store.fields_of_copy(copy, None).unwrap()[..of_catalogue.len()], of_catalogue);
@@ -156,12 +156,12 @@ mod tests {
     fn the_fields_of_one_client_are_not_told_beside_the_records_of_another() {
         let store = Store::in_memory().unwrap();
         let other = store.begin(&of_other_client(), 0).unwrap();
-        let secret = r#"{"id":"1","merger":{"with":"Dunmore"},"itemLines":[{"id":"a","bribe":9.50}]}"#;
+        let secret = r#"{"id":"1","merger":{"with":"Dunmore"},"lines":[{"id":"a","bribe":9.50}]}"#;
         store.append(other, &page_of("Invoices", &[secret])).unwrap();
         let copy = store.begin(&key_of("Invoices"), 0).unwrap();
-        store.append(copy, &page_of("Invoices", &[r#"{"id":"1","itemLines":[{"id":"a"}]}"#])).unwrap();
+        store.append(copy, &page_of("Invoices", &[r#"{"id":"1","lines":[{"id":"a"}]}"#])).unwrap();
         let told =
-            |copy| [has(&store, copy, None, "merger.with"), has(&store, copy, Some("itemLines"), "bribe")];
+            |copy| [has(&store, copy, None, "merger.with"), has(&store, copy, Some("lines"), "bribe")];
         assert_eq!([told(copy), told(other)], [[false; 2], [true; 2]]);
         store.finish(copy, false, &[]).unwrap();
         store.finish(other, false, &[]).unwrap();

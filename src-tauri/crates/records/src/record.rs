@@ -157,11 +157,11 @@ mod tests {
     use crate::copies::tests::{key_of, page_of};
 
     const INVOICE: &str = r#"{"id":"2", "customer":{"id":"8-1","fullname":"Dunmore"},"amount": 12.50,"heard":"of nowhere",
-        "itemLines":[{"id":"a","item":{"id":"i","fullname":"Sand"}},{"id":"b"}],"linkedTransactions":[{"transactionId":"9"}]}"#;
+        "lines":[{"id":"a","item":{"id":"i","fullname":"Sand"}},{"id":"b"}],"linkedTransactions":[{"transactionId":"9"}]}"#;
 
     fn invoices(store: &Store) -> CopyId {
         let copy = store.begin(&key_of("Invoices"), 0).unwrap();
-        let records = [r#"{"id":"1","itemLines":[{"id":"x"}]}"#, INVOICE, r#"{"id":"3"}"#];
+        let records = [r#"{"id":"1","lines":[{"id":"x"}]}"#, INVOICE, r#"{"id":"3"}"#];
         store.append(copy, &page_of("Invoices", &records)).unwrap();
         copy
     }
@@ -190,7 +190,7 @@ mod tests {
         assert!(other.fields.iter().all(|field| field.path != "heard"));
         let rows = |path: &str| record.lists.iter().find(|(list, _)| list == path).map(|(_, rows)| *rows);
         assert_eq!(
-            ["itemLines", "linkedTransactions", "expenseLines", "nothing"].map(rows),
+            ["lines", "linkedTransactions", "lineGroups", "nothing"].map(rows),
             [Some(2), Some(1), Some(0), None]
         );
         assert_eq!(store.record(copy, 3).unwrap(), None);
@@ -206,22 +206,22 @@ mod tests {
         let store = Store::in_memory().unwrap();
         let copy = invoices(&store);
         let texts = |list: &str, path: &str| store.texts_of_lines(copy, list, 1, path).unwrap();
-        assert_eq!(texts("itemLines", "id"), ["a", "b"]);
-        assert_eq!(texts("itemLines", "item"), ["Sand"]);
+        assert_eq!(texts("lines", "id"), ["a", "b"]);
+        assert_eq!(texts("lines", "item"), ["Sand"]);
         assert_eq!(texts("linkedTransactions", "transactionId"), ["9"]);
         assert!(texts("expenseLines", "id").is_empty() && texts("nothing", "id").is_empty());
-        assert!(texts("itemLines", "nothing").is_empty());
+        assert!(texts("lines", "nothing").is_empty());
         store.append(copy, &page_of("Invoices", &[r#"{"id":"3"}"#])).unwrap();
         let asked = ["3", "", "7", "1"].map(str::to_owned);
         assert_eq!(store.ids_here(copy, &asked).unwrap(), [("3".to_owned(), 2), ("1".to_owned(), 1)]);
 
         let references = store.reference_fields("invoices").unwrap();
-        for (list, path) in [(None, "customer"), (Some("itemLines"), "item")] {
+        for (list, path) in [(None, "customer"), (Some("lines"), "item")] {
             assert!(references.contains(&(list.map(str::to_owned), path.to_owned())), "{path}");
         }
         let plan: String = store
             .read(|connection| {
-                let sheet = store.sheet("Invoices", Some("itemLines"))?.unwrap();
+                let sheet = store.sheet("Invoices", Some("lines"))?.unwrap();
                 let count = format!(
                     "EXPLAIN QUERY PLAN SELECT count(*) FROM {} WHERE at >> 32 = 1 AND record = 1",
                     sheet.table()

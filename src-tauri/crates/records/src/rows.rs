@@ -295,7 +295,7 @@ pub(crate) mod tests {
         let texts: Vec<String> = numbers
             .map(|n| {
                 format!(
-                    r#"{{"id":"{n}","amount":{n}.10,"memo":"","itemLines":[{{"id":"{n}a","amount":{n}}},{{"id":"{n}b"}}]}}"#
+                    r#"{{"id":"{n}","amount":{n}.10,"memo":"","lines":[{{"id":"{n}a","amount":{n}}},{{"id":"{n}b"}}]}}"#
                 )
             })
             .collect();
@@ -332,7 +332,7 @@ pub(crate) mod tests {
     fn full_parts_are_sealed_and_hold_what_the_rows_hold() {
         let store = Store::in_memory().unwrap();
         let copy = store.begin(&key_of("Invoices"), 0).unwrap();
-        let lines = store.sheet("invoices", Some("itemLines")).unwrap().unwrap();
+        let lines = store.sheet("invoices", Some("lines")).unwrap().unwrap();
         let records = store.sheet("Invoices", None).unwrap().unwrap();
         let amount = |n: u32, digits: &str| Value::of_text(FieldKind::Money, &format!("{n}{digits}"));
         for start in (0..12).step_by(3) {
@@ -367,7 +367,7 @@ pub(crate) mod tests {
         let store = Store::in_memory().unwrap();
         let copy = store.begin(&key_of("Invoices"), 0).unwrap();
         append(&store, copy, 0..5);
-        let lines = store.sheet("Invoices", Some("itemLines")).unwrap().unwrap();
+        let lines = store.sheet("Invoices", Some("lines")).unwrap().unwrap();
         let fields = [lines.field("amount").unwrap(), &Field::record(), lines.field("item").unwrap()];
         let found = store.read(|connection| rows_at(connection, copy, &lines, &fields, &[9, 2, 77])).unwrap();
         let ids: Vec<(u32, &str, u32)> =

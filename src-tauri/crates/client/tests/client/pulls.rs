@@ -183,14 +183,20 @@ async fn lists_that_never_end_are_given_up() {
 
 #[tokio::test(start_paused = true)]
 async fn page_1_is_retried_by_the_policy() {
-    let model = Model::new(3, [Act::Fail(503, None), Act::Fail(502, None)]);
+    let model = Model::new(3, [Act::Fail(503, None), Act::Fail(500, None)]);
     assert_eq!(run(&model, 3, Reach::Whole).await.rows, all(3));
     let thrice = Model::new(3, vec![Act::Fail(503, None); 9]);
     assert_eq!(run(&thrice, 3, Reach::Whole).await.failure(), ErrorKind::ServiceFault);
     assert_eq!(thrice.list_calls(), 3);
-    let once = Model::new(3, vec![Act::Fail(500, None); 9]);
-    assert_eq!(run(&once, 3, Reach::Whole).await.failure(), ErrorKind::ServiceFault);
-    assert_eq!(once.list_calls(), 1, "a 500 is not asked again without the service's word");
+    for (status, code, failure) in [
+        (409, None, ErrorKind::Rejected),
+        (503, Some("QWC_NOT_CONNECTED"), ErrorKind::NotConnected),
+        (503, Some("QWC_NEVER_CONNECTED"), ErrorKind::NotConnected),
+    ] {
+        let once = Model::new(3, vec![Act::Fail(status, code); 9]);
+        assert_eq!(run(&once, 3, Reach::Whole).await.failure(), failure);
+        assert_eq!(once.list_calls(), 1, "{status} {code:?}");
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -272,7 +272,7 @@ async fn looks_are_of_types_and_outlast_a_restart_and_a_profile() {
     let one = desk(folder.path(), &secrets);
     let (_session, _service) = testing::by_hand(&one).await;
     let save = |table: &str, look: TableLook| SaveTableLook { table: table.to_owned(), look };
-    for table in ["Invoices", "Invoices/itemLines", "Customers"] {
+    for table in ["Invoices", "Invoices/lines", "Customers"] {
         one.save_table_look(save(table, narrow())).await.unwrap();
     }
     one.save_table_look(save("Customers", TableLook::default())).await.unwrap();
@@ -283,7 +283,7 @@ async fn looks_are_of_types_and_outlast_a_restart_and_a_profile() {
 
     let again = desk(folder.path(), &secrets);
     let looks = again.table_looks().await.unwrap().looks;
-    assert_eq!(looks.keys().collect::<Vec<_>>(), ["Invoices", "Invoices/itemLines"]);
+    assert_eq!(looks.keys().collect::<Vec<_>>(), ["Invoices", "Invoices/lines"]);
     assert_eq!(looks["Invoices"], narrow());
     let context = &again.inner.context;
     context.db.write_table_look("Customers", Some(r#"{"density":"sparse"}"#)).unwrap();
@@ -315,7 +315,7 @@ async fn looks_that_no_table_can_have_are_refused() {
         ("Invoices", wide(0)),
         ("Invoices", wide(10_001)),
         ("Invoices/dragons", narrow()),
-        ("Invoices/itemLines/dragons", narrow()),
+        ("Invoices/lines/dragons", narrow()),
         ("Invoices/", narrow()),
     ] {
         let save = SaveTableLook { table: table.to_owned(), look };

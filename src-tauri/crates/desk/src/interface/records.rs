@@ -30,7 +30,7 @@ pub enum TypeGroup {
 /// A list within the records of a type that is a table of its own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ListView {
-    /// Path of the list, as in `itemLines`.
+    /// Path of the list, as in `lines`.
     pub path: String,
     /// Columns shown first, in order.
     pub columns: Vec<ColumnView>,

@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn a_table_of_lines_has_the_fields_of_the_lines_and_of_their_documents() {
         let store = Store::in_memory().unwrap();
-        let found = fields(&store, Some("itemLines"));
+        let found = fields(&store, Some("lines"));
         assert_eq!(field(&found, "quantity").kind, CellKind::Number);
         assert_eq!(field(&found, "document.dueDate").kind, CellKind::Date);
         let (own, document) = (field(&found, "amount"), field(&found, "document.amount"));
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn the_fields_of_one_clients_records_are_not_told_beside_those_of_another() {
         let store = Store::in_memory().unwrap();
-        let secret = r#"{"id":"1","merger":{"with":"Dunmore"},"itemLines":[{"id":"a","bribe":9.50}]}"#;
+        let secret = r#"{"id":"1","merger":{"with":"Dunmore"},"lines":[{"id":"a","bribe":9.50}]}"#;
         let other = Asked::new(ProfileId(1), &"conn_2".into(), "Invoices", None).unwrap();
         let copy = store.begin(&other.key, 0).unwrap();
         add(&store, copy, "Invoices", &[secret]);
@@ -93,11 +93,11 @@ mod tests {
                 let found = read_fields(&store, asked, list).unwrap().unwrap().fields;
                 found.iter().any(|column| column.field == path)
             };
-            let lines = Some("itemLines");
+            let lines = Some("lines");
             [has(None, "merger.with"), has(lines, "bribe"), has(lines, "document.merger.with")]
         };
         assert_eq!(told(&asked("Invoices")), [false; 3], "nothing is here of it");
-        filled(&store, "Invoices", &[r#"{"id":"1","itemLines":[{"id":"a"}]}"#]);
+        filled(&store, "Invoices", &[r#"{"id":"1","lines":[{"id":"a"}]}"#]);
         assert_eq!([told(&asked("Invoices")), told(&other)], [[false; 3], [true; 3]]);
     }
 

@@ -272,9 +272,9 @@ mod tests {
 
     const INVOICES: [&str; 3] = [
         r#"{"id":"1","refNumber":"10481","transactionDate":"2024-01-02","customer":{"id":"c","fullname":"Abernathy"},
-            "itemLines":[{"id":"1a","amount":1824.00},{"id":"1b","amount":1590.40}]}"#,
+            "lines":[{"id":"1a","amount":1824.00},{"id":"1b","amount":1590.40}]}"#,
         r#"{"id":"2","refNumber":"10482","isActive":false}"#,
-        r#"{"id":"3","refNumber":"10483","itemLines":[{"id":"3a","quantity":150,"amount":6262.50}]}"#,
+        r#"{"id":"3","refNumber":"10483","lines":[{"id":"3a","quantity":150,"amount":6262.50}]}"#,
     ];
 
     #[test]
@@ -283,7 +283,7 @@ mod tests {
         filled(&store, "Invoices", &INVOICES);
         let columns =
             ["document.refNumber", "document.transactionDate", "document.customer", "quantity", "amount"];
-        let lines = view(json!({ "list": "itemLines", "columns": columns }));
+        let lines = view(json!({ "list": "lines", "columns": columns }));
         let page = read(&store, &asked("Invoices"), &lines, 1, 2);
         assert_eq!((page.count, page.here, page.pages), (3, 3, 2));
         let rows: Vec<_> = page.rows.iter().map(|row| (row.row, row.record, row.id.as_str())).collect();
@@ -296,7 +296,7 @@ mod tests {
         let last = read(&store, &asked("Invoices"), &lines, 2, 2);
         assert_eq!((last.rows[0].row, last.rows[0].record), (2, 2), "the document without lines has no row");
 
-        let first = view(json!({ "list": "itemLines" }));
+        let first = view(json!({ "list": "lines" }));
         let fields =
             |page: TablePage| page.columns.into_iter().map(|column| column.field).collect::<Vec<_>>();
         let here = fields(read(&store, &asked("Invoices"), &first, 1, 2));

@@ -88,7 +88,7 @@ mod tests {
     use crate::interface::{CellKind, CopyNumber, NamedRecord, Problem, ProblemCode};
 
     const INVOICE: &str = r#"{"id":"2","refNumber":"10481", "amount": 1.50e2,"isActive":false,"surprise":{"deep":true},
-        "itemLines":[{"id":"a"},{"id":"b"}]}"#;
+        "lines":[{"id":"a"},{"id":"b"}]}"#;
 
     #[test]
     fn a_record_tells_every_field_of_its_type_and_its_json_to_the_letter() {
@@ -105,7 +105,7 @@ mod tests {
         assert!(at("billingAddress.city") < at("amount") && at("externalId") < at("surprise.deep"));
         assert_eq!(found.fields.last().unwrap().path, "surprise.deep", "what nobody knew of comes last");
         let rows = |path: &str| found.lists.iter().find(|list| list.path == path).unwrap().rows;
-        assert_eq!((rows("itemLines"), rows("expenseLines")), (2, 0));
+        assert_eq!((rows("lines"), rows("lineGroups")), (2, 0));
     }
 
     #[test]

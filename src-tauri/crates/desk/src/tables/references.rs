@@ -8,7 +8,6 @@ const ENTITIES: &[&str] = &["Customers", "Vendors", "Employees", "OtherNames"];
 /// Fields that name records of lists that the interface does not have.
 const ELSEWHERE: &[&str] = &[
     "customerMessage",
-    "customerMsg",
     "jobType",
     "paySchedule",
     "salesRep",
@@ -28,7 +27,7 @@ fn types_of(owner: &RecordType, name: &str) -> Option<&'static [&'static str]> {
         "customer" => &["Customers"],
         "vendor" | "preferredVendor" | "taxVendor" => &["Vendors"],
         "supervisor" => &["Employees"],
-        "entity" | "shipToEntity" => ENTITIES,
+        "entity" | "payee" | "shipToEntity" => ENTITIES,
         "item" | "overrideItem" => ITEM_TYPES,
         "itemGroup" => &["ItemsGroup", "Items"],
         "itemService" => &["ItemsService", "Items"],
@@ -48,7 +47,7 @@ fn types_of(owner: &RecordType, name: &str) -> Option<&'static [&'static str]> {
         "paymentMethod" | "preferredPaymentMethod" => &["PaymentMethods"],
         "shipMethod" | "shippingMethod" | "shipmentMethod" => &["ShipMethods"],
         "salesTaxCode" | "purchaseTaxCode" | "customerSalesTaxCode" => &["SalesTaxCodes"],
-        "unitOfMeasureSet" | "overrideUnitOfMeasureSet" | "overrideUOMSet" => &["UnitOfMeasureSets"],
+        "unitOfMeasureSet" | "overrideUnitOfMeasureSet" => &["UnitOfMeasureSets"],
         name if name == "account" || name.ends_with("Account") || name.ends_with("Accounts") => &["Accounts"],
         name if ELSEWHERE.contains(&name) => &[],
         _ => return None,
@@ -57,7 +56,7 @@ fn types_of(owner: &RecordType, name: &str) -> Option<&'static [&'static str]> {
 }
 
 /// The types whose records a reference of a type may name, the most telling one first. The path is one within the record or its
-/// lines, as in `bill.entity` or `defaultExpenseAccounts[0]`.
+/// lines, as in `expenseLines.payee` or `defaultExpenseAccounts[0]`.
 pub(super) fn named_types(owner: &'static RecordType, path: &str) -> Vec<&'static RecordType> {
     let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
     let name = name.split_once('[').map_or(name, |(name, _)| name);
@@ -110,7 +109,7 @@ mod tests {
             named_types(record_type(owner).unwrap(), path).iter().map(|kind| kind.path.as_str()).collect()
         };
         assert_eq!(types("Invoices", "customer"), ["Customers"]);
-        assert_eq!(types("BillPaymentOrCredits", "bill.entity"), ENTITIES);
+        assert_eq!(types("Checks", "expenseLines.payee"), ENTITIES);
         assert_eq!(types("Vendors", "defaultExpenseAccounts[3]"), ["Accounts"]);
         assert_eq!(types("Customers", "parent"), ["Customers"]);
         let items = [ITEM_TYPES, &["Items"]].concat();

@@ -211,9 +211,9 @@ pub(super) mod tests {
 
     fn invoice(id: u32, customer: &str, item: &str) -> String {
         format!(
-            r#"{{"id":"I{id}","customer":{{"id":"{customer}","fullname":"any"}},"entity":{{"id":"{customer}"}},
+            r#"{{"id":"I{id}","customer":{{"id":"{customer}","fullname":"any"}},
                 "receivablesAccount":{{"id":"A1"}},"account":{{"id":"A1"}},"terms":{{"fullname":"Net 30"}},
-                "itemLines":[{{"item":{{"id":"{item}"}}}},{{"item":{{"id":"{item}"}}}}]}}"#
+                "lines":[{{"item":{{"id":"{item}"}}}},{{"item":{{"id":"{item}"}}}}]}}"#
         )
     }
 
@@ -271,7 +271,7 @@ pub(super) mod tests {
     #[test]
     fn an_item_leads_to_the_lines_that_name_it() {
         let store = company();
-        let lines = [("Invoices".to_owned(), Some("itemLines".to_owned()), 22)];
+        let lines = [("Invoices".to_owned(), Some("lines".to_owned()), 22)];
         assert_eq!(related(&store, "ItemsService", 0), lines);
         assert_eq!(related(&store, "Items", 0), lines, "the list of all items has the same one");
     }
@@ -285,8 +285,9 @@ pub(super) mod tests {
         };
         let named =
             |path: &str, id: &str| Some(NamedRecord { record_type: path.to_owned(), id: id.to_owned() });
+        filled(&store, "SalesReceipts", &[r#"{"id":"R1","entity":{"id":"C1"}}"#]);
         assert_eq!(names("Invoices", 0, "customer"), named("Customers", "C1"));
-        assert_eq!(names("Invoices", 0, "entity"), named("Customers", "C1"));
+        assert_eq!(names("SalesReceipts", 0, "entity"), named("Customers", "C1"));
         assert_eq!(names("Invoices", 0, "account"), named("Accounts", "A1"));
         assert_eq!(names("Invoices", 0, "terms"), None, "it has a name and no id");
         assert_eq!(names("Customers", 1, "parent"), named("Customers", "C1"));

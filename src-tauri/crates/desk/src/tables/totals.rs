@@ -134,10 +134,10 @@ mod tests {
     #[test]
     fn lines_add_up_by_themselves() {
         let store = Store::in_memory().unwrap();
-        let lines = r#"{"id":"1","amount":99,"itemLines":[{"quantity":1.5,"rate":2,"amount":3},{"quantity":2,"amount":-1}]}"#;
+        let lines = r#"{"id":"1","amount":99,"lines":[{"quantity":1.5,"rate":2,"amount":3},{"quantity":2,"amount":-1}]}"#;
         filled(&store, "Invoices", &[lines]);
         let asked = view(
-            json!({ "list": "itemLines", "columns": ["quantity", "rate", "amount", "document.amount"] }),
+            json!({ "list": "lines", "columns": ["quantity", "rate", "amount", "document.amount"] }),
         );
         let found = totals(&store, &asked, None);
         let sums: Vec<_> = found

@@ -30,7 +30,7 @@ fn open(folder: &Path) -> Store {
 
 fn invoice(walk: &str, n: usize) -> String {
     format!(
-        r#"{{"id":"{n}","memo":"{walk}","amount":{n}.10,"{walk}":1,"itemLines":[{{"amount":{n}}},{{"amount":0.{n}}}]}}"#
+        r#"{{"id":"{n}","memo":"{walk}","amount":{n}.10,"{walk}":1,"lines":[{{"amount":{n}}},{{"amount":0.{n}}}]}}"#
     )
 }
 
@@ -77,7 +77,7 @@ fn check(store: &Store) -> bool {
     assert_eq!(rows.into_iter().map(|row| row.json).collect::<Vec<_>>(), wanted);
     assert_eq!((shown.here as usize, shown.complete), (count, true));
     let sheet = store.sheet("Invoices", None).unwrap().unwrap();
-    let lines = store.sheet("Invoices", Some("itemLines")).unwrap().unwrap();
+    let lines = store.sheet("Invoices", Some("lines")).unwrap().unwrap();
     let money = |text: String| Value::of_text(FieldKind::Money, &text);
     let mut amounts = column(store, shown.id, &sheet, sheet.field("amount").unwrap());
     amounts.truncate(count);
@@ -149,7 +149,7 @@ fn the_old_copy_or_the_new_one_is_whole_after_a_kill_at_any_write() {
         check(&store);
         let copies: i64 = store.lock().query_row("SELECT count(*) FROM copy", [], |row| row.get(0)).unwrap();
         assert_eq!(copies, 1, "what the killed pull left goes");
-        let lines = store.sheet("Invoices", Some("itemLines")).unwrap().unwrap();
+        let lines = store.sheet("Invoices", Some("lines")).unwrap().unwrap();
         let left: i64 = store
             .lock()
             .query_row(&format!("SELECT count(*) FROM {}", lines.table()), [], |row| row.get(0))

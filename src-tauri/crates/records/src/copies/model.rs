@@ -15,7 +15,7 @@ use crate::sheet::Field;
 use crate::{Store, StoreKey, Value};
 
 /// The lists of a record whose items the model follows.
-const LISTS: [&str; 3] = ["itemLines", "itemGroupLines", "itemGroupLines.lines"];
+const LISTS: [&str; 3] = ["lines", "lineGroups", "lineGroups.lines"];
 
 /// An invoice: an id that may be empty, an amount as JSON, and its lines with theirs.
 #[derive(Debug, Clone)]
@@ -53,7 +53,7 @@ impl Invoice {
             .collect();
         let extra = self.extra.map(|extra| format!(r#""extra":{extra},"#)).unwrap_or_default();
         format!(
-            r#"{{"id":"{}",{extra}"amount":{}, "itemLines":[{}],"itemGroupLines":[{}]}}"#,
+            r#"{{"id":"{}",{extra}"amount":{}, "lines":[{}],"lineGroups":[{}]}}"#,
             self.id,
             self.amount,
             lines.join(","),

@@ -22,7 +22,12 @@ fn secret() -> StoreKey {
 }
 
 fn invoice(n: u32) -> String {
-    format!(r#"{{"id":"{n}", "amount":{n}.25,"extra{}":true,"itemLines":[{{"amount":{n}}}]}}"#, n / 400)
+    format!(r#"{{"id":"{n}", "amount":{n}.25,"extra{}":true,"lines":[{{"amount":{n}}}]}}"#, n / 400)
+}
+
+/// The same as services sent it before release 1.0.0 of the interface.
+fn former(n: u32) -> String {
+    invoice(n).replace("\"lines\"", "\"itemLines\"")
 }
 
 /// Makes a file with the first version's tables: a copy of invoices that a table shows, and one that no table shows.
@@ -43,8 +48,8 @@ fn prepare(path: &Path) {
         let mut insert = transaction
             .prepare_cached("INSERT INTO record (copy, seq, id, json) VALUES (?, ?, ?, ?)")
             .unwrap();
-        insert.execute(params![4, n, n.to_string(), invoice(n)]).unwrap();
-        insert.execute(params![5, n, n.to_string(), invoice(n)]).unwrap();
+        insert.execute(params![4, n, n.to_string(), former(n)]).unwrap();
+        insert.execute(params![5, n, n.to_string(), former(n)]).unwrap();
     }
     let customer = r#"{"id":"c","name":"Mill"}"#;
     transaction.execute("INSERT INTO record VALUES (6, 0, 'c', ?)", [customer]).unwrap();
@@ -57,7 +62,7 @@ fn check(store: &Store) -> CopySummary {
     let texts: Vec<String> = rows.into_iter().map(|row| row.json).collect();
     assert_eq!(texts, (0..RECORDS).map(invoice).collect::<Vec<_>>());
     let sheet = store.sheet("Invoices", None).unwrap().unwrap();
-    let lines = store.sheet("Invoices", Some("itemLines")).unwrap().unwrap();
+    let lines = store.sheet("Invoices", Some("lines")).unwrap().unwrap();
     let amounts = column(store, shown.id, &lines, lines.field("amount").unwrap());
     let wanted = (0..RECORDS).map(|n| Value::of_text(FieldKind::Money, &n.to_string()));
     assert_eq!(amounts, wanted.collect::<Vec<_>>());
@@ -124,7 +129,7 @@ fn a_copy_with_other_fields_is_converted_from_its_json_and_stays_kept() {
     store.append(copy, &super::tests::page_of("Invoices", &texts)).unwrap();
     store.finish(copy, false, &[]).unwrap();
     store.keep(copy, "Year end").unwrap();
-    let lines = store.sheet("Invoices", Some("itemLines")).unwrap().unwrap();
+    let lines = store.sheet("Invoices", Some("lines")).unwrap().unwrap();
     let amounts = || column(&store, copy, &lines, lines.field("amount").unwrap());
     let before = amounts();
     // What another program made of the amounts.

@@ -42,19 +42,19 @@ fn rows(layout: &Layout, json: &str) -> Vec<String> {
 fn a_document_becomes_its_row_and_rows_of_its_lines() {
     let json = r#"{"id":"1-2","transactionDate":"2024-01-31","billingAddress":{"city":"Leeds","state":null},
         "customer":{"id":"8-1","fullname":"Mill & Co"},"amount":12.50,"isPaid":false,
-        "itemGroupLines":[{"id":"g1","quantity":2,"lines":[{"id":"l1","amount":1E2},{"id":"l2"}]},
+        "lineGroups":[{"id":"g1","quantity":2,"lines":[{"id":"l1","amount":1E2},{"id":"l2"}]},
             {"id":"g2","lines":[{"id":"l3","customFields":[{"name":"Size","value":"XL"}]}]}]}"#;
     assert_eq!(
         rows(&layout("Invoices"), json),
         [
             "record#1-2 id=1-2 transactionDate=2024-01-31:19753 billingAddress.city=Leeds billingAddress.state \
              customer=Mill & Co(8-1) amount=12.50:1250000 isPaid=false",
-            "itemGroupLines#g1 id=g1 quantity=2:200000",
-            "itemGroupLines.lines#l1 id=l1 amount=1E2:10000000",
-            "itemGroupLines.lines#l2 id=l2",
-            "itemGroupLines#g2 id=g2",
-            "itemGroupLines.lines#l3 id=l3",
-            "itemGroupLines.lines.customFields# name=Size value=XL",
+            "lineGroups#g1 id=g1 quantity=2:200000",
+            "lineGroups.lines#l1 id=l1 amount=1E2:10000000",
+            "lineGroups.lines#l2 id=l2",
+            "lineGroups#g2 id=g2",
+            "lineGroups.lines#l3 id=l3",
+            "lineGroups.lines.customFields# name=Size value=XL",
         ]
     );
 }
@@ -72,9 +72,9 @@ fn values_of_another_shape_are_kept_as_they_are() {
         (r#"{"amount":{"value":1}}"#, "record# amount={\"value\":1}:-"),
         (r#"{"memo":7}"#, "record# memo=7"),
         (r#"{"memo":"","id":null}"#, "record# memo id"),
-        (r#"{"itemLines":null,"billingAddress":null}"#, "record#"),
-        (r#"{"itemLines":{"a":1},"billingAddress":[1]}"#, "record#"),
-        (r#"{"itemLines":"none","billingAddress":7}"#, "record#"),
+        (r#"{"lines":null,"billingAddress":null}"#, "record#"),
+        (r#"{"lines":{"a":1},"billingAddress":[1]}"#, "record#"),
+        (r#"{"lines":"none","billingAddress":7}"#, "record#"),
         ("null", "record#"),
         ("-7.50", "record#"),
         ("[1,[2]]", "record#"),
@@ -83,8 +83,8 @@ fn values_of_another_shape_are_kept_as_they_are() {
         assert_eq!(rows(&layout, json), [row], "{json}");
     }
     assert_eq!(
-        rows(&layout, r#"{"itemLines":[null,{"id":"a"},[],7]}"#),
-        ["record#", "itemLines#", "itemLines#a id=a", "itemLines#", "itemLines#"]
+        rows(&layout, r#"{"lines":[null,{"id":"a"},[],7]}"#),
+        ["record#", "lines#", "lines#a id=a", "lines#", "lines#"]
     );
 }
 
@@ -92,10 +92,10 @@ fn values_of_another_shape_are_kept_as_they_are() {
 fn fields_that_no_sheet_has_are_found_with_their_kind() {
     let layout = layout("Invoices");
     let json = r#"{"colour":"red","size":{"w":1.5,"deep":{"a":{"b":{"c":1}}}},"gone":null,"empty":"","tags":[1],
-        "a.b":1,"":2,"billingAddress":7,"itemLines":[{"bin":true}],"it's \"x\"":"q"}"#;
+        "a.b":1,"":2,"billingAddress":7,"lines":[{"bin":true}],"it's \"x\"":"q"}"#;
     let mut found = layout.tree.flatten(json, &["id"]).unknown;
     found.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
-    let lines = layout.sheets.iter().position(|sheet| sheet.list.as_deref() == Some("itemLines")).unwrap();
+    let lines = layout.sheets.iter().position(|sheet| sheet.list.as_deref() == Some("lines")).unwrap();
     assert_eq!(
         found,
         [
@@ -112,8 +112,8 @@ fn a_key_that_comes_twice_is_noticed_where_it_matters() {
     let layout = layout("Invoices");
     for (json, is_noticed) in [
         (r#"{"id":"1","id":"2"}"#, true),
-        (r#"{"itemLines":[{"id":"1"}],"itemLines":[]}"#, true),
-        (r#"{"itemLines":[{"id":"1"},{"id":"2"}],"expenseLines":[{"id":"1"}]}"#, false),
+        (r#"{"lines":[{"id":"1"}],"lines":[]}"#, true),
+        (r#"{"lines":[{"id":"1"},{"id":"2"}],"expenseLines":[{"id":"1"}]}"#, false),
         (r#"{"billingAddress":{"city":"a"},"shippingAddress":{"city":"b"}}"#, false),
         (r#"{"billingAddress":{"city":"a","city":"b"}}"#, true),
     ] {
@@ -136,7 +136,7 @@ fn references_have_three_spellings_of_their_name() {
 
 /// JSON of any shape with keys that records have.
 fn json() -> impl Strategy<Value = String> {
-    let keys = "(id|amount|customer|fullname|itemLines|itemGroupLines|lines|customFields|billingAddress|city|x|a\\.b)";
+    let keys = "(id|amount|customer|fullname|lines|lineGroups|lines|customFields|billingAddress|city|x|a\\.b)";
     let leaf = prop_oneof![
         Just("null".to_owned()),
         Just("true".to_owned()),

@@ -133,7 +133,7 @@ fn invoice(at: usize) -> String {
     format!(
         r#"{{"id":"{at}", "refNumber":{memo},"transactionDate":{date},
             "customer":{{"id":"c{at}","fullname":{name}}},"amount":{amount},"subtotal":{amount},"memo":{memo},
-            "isPending":{},"createdAt":{moment},"itemLines":{lines},"ssn":"123-45-{at}"}}"#,
+            "isPending":{},"createdAt":{moment},"lines":{lines},"ssn":"123-45-{at}"}}"#,
         at.is_multiple_of(3)
     )
 }
@@ -167,7 +167,7 @@ pub(super) fn views() -> Vec<View> {
     .unwrap();
     let all = View { columns: columns(&COLUMNS), ..View::default() };
     let lines =
-        View { list: Some("itemLines".to_owned()), columns: columns(&LINE_COLUMNS), ..View::default() };
+        View { list: Some("lines".to_owned()), columns: columns(&LINE_COLUMNS), ..View::default() };
     vec![
         View { filter: Some(pending.clone()), ..all.clone() },
         View { order: by("memo"), ..all.clone() },

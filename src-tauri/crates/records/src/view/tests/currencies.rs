@@ -43,10 +43,10 @@ fn an_amount_within_an_object_is_in_the_currency_of_that_object() {
 #[test]
 fn an_amount_of_a_line_or_of_its_document_is_in_the_currency_of_the_document() {
     let records = [
-        r#"{"id":"a","currency":{"fullname":"Euro"},"amount":5,"itemLines":[{"amount":2},{"amount":3}]}"#,
-        r#"{"id":"b","amount":9,"itemLines":[{"amount":9}]}"#,
+        r#"{"id":"a","currency":{"fullname":"Euro"},"amount":5,"lines":[{"amount":2},{"amount":3}]}"#,
+        r#"{"id":"b","amount":9,"lines":[{"amount":9}]}"#,
     ];
-    let view = View { list: Some("itemLines".to_owned()), ..View::default() };
+    let view = View { list: Some("lines".to_owned()), ..View::default() };
     let of = |path: &str| totals("Invoices", &records, &view, path);
     assert_eq!(of("amount"), [sum("Euro", "5.00"), (None, "9.00".to_owned())]);
     assert_eq!(of("document.amount"), [sum("Euro", "10.00"), (None, "9.00".to_owned())]);

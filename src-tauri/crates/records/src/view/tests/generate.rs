@@ -163,7 +163,7 @@ impl Record {
             .map(|(line, number)| object(line, &format!("{}-{number}", self.id)))
             .collect();
         let own = object(&self.fields, &self.id);
-        let json = format!(r#"{},"itemLines":[{}]}}"#, own.trim_end_matches('}'), lines.join(","));
+        let json = format!(r#"{},"lines":[{}]}}"#, own.trim_end_matches('}'), lines.join(","));
         RawValue::from_string(json).unwrap()
     }
 }
@@ -239,7 +239,7 @@ pub(super) fn view(of_lines: bool) -> impl Strategy<Value = View> {
         proptest::collection::vec(by, 0..4),
     )
         .prop_map(move |(columns, filter, search, order)| View {
-            list: of_lines.then(|| "itemLines".to_owned()),
+            list: of_lines.then(|| "lines".to_owned()),
             columns,
             filter,
             search,

@@ -20,11 +20,11 @@ fn copy_of(store: &Store, pages: &[&[&str]]) -> CopyId {
 #[test]
 fn a_scalar_where_lines_are_expected_costs_no_other_record_its_lines() {
     let store = Store::in_memory().unwrap();
-    let odd = r#"{"id":"a","itemLines":"none"}"#;
-    let sound = r#"{"id":"b","itemLines":[{"id":"b1"},{"id":"b2"}]}"#;
+    let odd = r#"{"id":"a","lines":"none"}"#;
+    let sound = r#"{"id":"b","lines":[{"id":"b1"},{"id":"b2"}]}"#;
     let copy = copy_of(&store, &[&[odd], &[sound]]);
-    assert_eq!(cells(&store, copy, Some("itemLines"), "id"), ["b1", "b2"]);
-    assert_eq!(cells(&store, copy, None, "itemLines"), ["none", r#"[{"id":"b1"},{"id":"b2"}]"#]);
+    assert_eq!(cells(&store, copy, Some("lines"), "id"), ["b1", "b2"]);
+    assert_eq!(cells(&store, copy, None, "lines"), ["none", r#"[{"id":"b1"},{"id":"b2"}]"#]);
 }
 
 #[test]
@@ -53,9 +53,9 @@ fn a_copy_shows_what_it_did_when_another_one_brings_a_text_where_it_has_an_objec
 #[test]
 fn an_object_where_lines_are_expected_is_no_line() {
     let store = Store::in_memory().unwrap();
-    let groups = r#"{"id":"a","itemGroupLines":[{"lines":{"bins":["no line"]}},{"lines":[{"id":"l","bins":["A7"]}]}]}"#;
+    let groups = r#"{"id":"a","lineGroups":[{"lines":{"bins":["no line"]}},{"lines":[{"id":"l","bins":["A7"]}]}]}"#;
     let copy = copy_of(&store, &[&[groups]]);
-    let lines = Some("itemGroupLines.lines");
+    let lines = Some("lineGroups.lines");
     assert_eq!(cells(&store, copy, lines, "id"), ["l"]);
     assert_eq!(cells(&store, copy, lines, "bins[0]"), ["A7"]);
 }
@@ -64,11 +64,11 @@ fn an_object_where_lines_are_expected_is_no_line() {
 fn a_column_of_records_without_lines_changes_the_rows_of_lines() {
     let store = Store::in_memory().unwrap();
     let sound =
-        |id: &str, tag: &str| format!(r#"{{"id":"{id}","tags":[{tag}],"itemLines":[{{"id":"{id}"}}]}}"#);
+        |id: &str, tag: &str| format!(r#"{{"id":"{id}","tags":[{tag}],"lines":[{{"id":"{id}"}}]}}"#);
     let copy = copy_of(&store, &[&[&sound("a", "10"), &sound("b", "9")]]);
     let order = vec![OrderBy { path: "document.tags[0]".to_owned(), descending: false }];
     let view =
-        View { list: Some("itemLines".to_owned()), columns: vec!["id".to_owned()], order, ..View::default() };
+        View { list: Some("lines".to_owned()), columns: vec!["id".to_owned()], order, ..View::default() };
     let ids = || -> Vec<String> {
         store.page(copy, &view, 0, 9).unwrap().rows.into_iter().map(|row| row.id).collect()
     };

@@ -10,7 +10,7 @@ fn grow(store: &Store, copy: CopyId, numbers: std::ops::Range<u32>) {
         .map(|n| {
             let line = |n| format!(r#"{{"id":"line {n}","amount":{n}.25}}"#);
             let lines = [line(n), line(n + 1)].join(",");
-            format!(r#"{{"id":"{n}","amount":{n}.50,"memo":"{}","itemLines":[{lines}]}}"#, n % 3)
+            format!(r#"{{"id":"{n}","amount":{n}.50,"memo":"{}","lines":[{lines}]}}"#, n % 3)
         })
         .collect();
     let records: Vec<&str> = records.iter().map(String::as_str).collect();
@@ -24,7 +24,7 @@ fn views() -> Vec<View> {
         Some(Filter::Rule(Rule { path: path.to_owned(), test }))
     };
     let by_amount = || vec![OrderBy { path: "amount".to_owned(), descending: true }];
-    let lines = || Some("itemLines".to_owned());
+    let lines = || Some("lines".to_owned());
     vec![
         View { columns: columns(), ..View::default() },
         View { columns: columns(), filter: memo("memo"), order: by_amount(), ..View::default() },
