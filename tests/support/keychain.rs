@@ -53,15 +53,15 @@ impl Keychain {
         Ok(Self { bus: bus.clone(), session })
     }
 
-    /// Stores a secret and returns once it can be read back.
+    /// Stores a secret as the app's entry of this name, and returns once it can be read back.
     ///
     /// # Errors
     /// Where the default collection is missing or locked.
-    pub async fn store(&self, label: &str, secret: &[u8]) -> zbus::Result<()> {
+    pub async fn store(&self, name: &str, secret: &[u8]) -> zbus::Result<()> {
         let collection = self.default_collection().await?;
-        let attributes = HashMap::from([("made-by", label)]);
+        let attributes = HashMap::from([("service", "Ledgerlane"), ("username", name)]);
         let properties = HashMap::from([
-            ("org.freedesktop.Secret.Item.Label", Value::from(label)),
+            ("org.freedesktop.Secret.Item.Label", Value::from(name)),
             ("org.freedesktop.Secret.Item.Attributes", Value::from(attributes)),
         ]);
         let secret = (self.session.as_ref(), Vec::<u8>::new(), secret, "text/plain");

@@ -1377,7 +1377,7 @@ dead: boolean, };
  */
 export type ListView = { 
 /**
- * Path of the list, as in `itemLines`.
+ * Path of the list, as in `lines`.
  */
 path: string, 
 /**

@@ -148,7 +148,7 @@ mod tests {
     fn a_table_of_lines_without_columns_of_its_own_begins_with_its_document() {
         let columns = |path: &str, list: &str| plain_columns(record_type(path).unwrap(), list);
         let document = ["document.refNumber", "document.transactionDate", "document.customer"];
-        let lines = columns("Invoices", "lineGroups");
+        let lines = columns("Invoices", "lines");
         assert_eq!(lines[..3], document);
         assert_eq!(lines.len(), 3 + MOST_OF_LINE);
         assert!(lines.contains(&"item".to_owned()) && !lines.contains(&"objectType".to_owned()));

@@ -22,7 +22,7 @@ fn secret() -> StoreKey {
 }
 
 fn invoice(n: u32) -> String {
-    format!(r#"{{"id":"{n}", "amount":{n}.25,"extra{}":true,"lines":[{{"amount":{n}}}]}}"#, n / 400)
+    format!(r#"{{"id":"{n}","amount":{n}.25,"extra{}":true,"lines":[{{"amount":{n}}}]}}"#, n / 400)
 }
 
 /// The same as services sent it before release 1.0.0 of the interface.

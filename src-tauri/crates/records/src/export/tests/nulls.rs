@@ -120,7 +120,7 @@ fn said(store: &Store, copy: CopyId, kind: &RecordType, chosen: usize) -> Vec<St
         assert!(sheet.fields.iter().all(|field| !field.discovered), "{:?}", sheet.fields.last());
         let columns: Vec<String> = sheet.fields.iter().map(|field| field.path.clone()).collect();
         let Some(path) = columns.get(chosen % columns.len().max(1)).cloned() else { continue };
-        let test = [Test::Blank, Test::NotBlank, Test::NotEqual { to: "0".to_owned() }][chosen % 3].clone();
+        let test = [Test::Blank, Test::NotBlank, Test::Contains { text: "1".to_owned() }][chosen % 3].clone();
         let whole = View { list: sheet.list.clone(), columns, ..View::default() };
         let sorted = View {
             order: vec![OrderBy { path: path.clone(), descending: chosen % 2 == 0 }],
