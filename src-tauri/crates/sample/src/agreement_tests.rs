@@ -85,7 +85,7 @@ fn what_is_delivered_is_not_fetched() {
     for invoice in read.of("Invoices") {
         let method = name(&invoice["shippingMethod"]);
         let says_will_call = invoice["memo"].as_str() == Some("Will call at the yard");
-        let lines = invoice["itemLines"].as_array().unwrap();
+        let lines = invoice["lines"].as_array().unwrap();
         let is_delivered = lines.iter().any(|line| ["DEL-TRUCK", "FUEL"].contains(&name(&line["item"])));
         if is_delivered {
             assert_eq!(method, "Our truck", "{invoice:#}");
@@ -150,7 +150,7 @@ fn nobody_pays_much_in_cash() {
     let sold_in_cash = |receipt: &&Value| name(&receipt["paymentMethod"]) == "Cash";
     for receipt in read.of("SalesReceipts").filter(sold_in_cash) {
         assert!(cents(&receipt["totalAmount"]) <= 100_000, "{receipt:#}");
-        assert_eq!(receipt["checkNumber"], "", "cash is no check: {receipt:#}");
+        assert!(receipt["checkNumber"].is_null(), "cash is no check: {receipt:#}");
     }
     assert!(read.of("SalesReceipts").any(|receipt| sold_in_cash(&receipt)), "none is sold in cash");
     // A deposit names the method of each payment as the payment itself does.
@@ -199,7 +199,9 @@ fn hours_are_written_down_by_the_yard_and_paid_by_the_hour() {
 fn money_goes_back_to_a_card_as_a_refund_and_comes_from_it_as_a_charge() {
     let read = Read::all_of(&["ArRefundCreditCards", "SalesReceipts"]);
     for (path, expected) in [("ArRefundCreditCards", "Refund"), ("SalesReceipts", "Charge")] {
-        let asked = |record: &Value| record["creditCardTransaction"]["request"]["transactionType"].clone();
+        let asked = |record: &Value| {
+            record["creditCardTransactionInfo"]["creditCardTransactionInputInfo"]["transactionType"].clone()
+        };
         let sorts: Vec<Value> =
             read.of(path).map(asked).filter(|sort| sort.as_str().is_some_and(|it| !it.is_empty())).collect();
         assert!(!sorts.is_empty() && sorts.iter().all(|sort| sort == expected), "{path}: {sorts:?}");

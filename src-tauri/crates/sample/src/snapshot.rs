@@ -13,10 +13,12 @@ use super::json::Object;
 use super::layouts::Layout;
 use super::passing::PassingTest;
 use super::sources::{Body, RecordSource};
-use super::{SampleCompany, live};
+use super::{SampleCompany, live, transactions};
 
+/// Bills and credits that are to be paid.
+const TO_PAY: &str = "BillPaymentOrCredits";
 /// Types of which no record is made in a moment: each page looks through all bills.
-const LOOKS_THROUGH: [&str; 1] = ["BillPaymentOrCredits"];
+const LOOKS_THROUGH: [&str; 1] = [TO_PAY];
 /// Types whose records follow from what all documents booked together, which takes long to add up for the first time.
 const FROM_THE_LEDGER: [&str; 9] = [
     "Items",
@@ -153,6 +155,12 @@ fn passing(
                 && test.passes_text(|| {
                     let mut text = String::new();
                     write(books, source, of, layout, index, &mut text);
+                    if source.path == TO_PAY
+                        && let Some(vendor) = transactions::to_pay_vendor(books, index)
+                    {
+                        text.push_str(",\"vendor\":");
+                        vendor.write(&mut text);
+                    }
                     text
                 })
         })
