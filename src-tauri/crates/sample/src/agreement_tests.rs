@@ -48,9 +48,9 @@ fn discounts<'a>(
     read.of(payments).flat_map(move |payment| {
         let made = day(&payment["transactionDate"]);
         payment["appliedToTransactions"].as_array().unwrap().iter().filter_map(move |applied| {
-            let discount = cents(&applied["discountAmount"]);
+            let discount = applied.get("discountAmount").filter(|discount| !discount.is_null())?;
             let id = applied["id"].as_str().unwrap();
-            (discount != 0).then(|| (discount, made, &read.0[paid][id]))
+            Some((cents(discount), made, &read.0[paid][id]))
         })
     })
 }
