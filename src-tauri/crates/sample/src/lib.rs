@@ -46,6 +46,8 @@ mod web_shop;
 #[cfg(test)]
 mod live_tests;
 #[cfg(test)]
+mod shape_tests;
+#[cfg(test)]
 mod time_tests;
 
 use std::sync::OnceLock;
