@@ -19,7 +19,7 @@ const NOW: Timestamp = Timestamp::constant(1_795_081_260, 0);
 const LOOKED_AT: u64 = 600;
 
 /// Records of a type in a company, with all of their parts: as many as are looked at, the last ones.
-fn records(company: &SampleCompany, path: &str) -> Vec<Value> {
+pub(super) fn records(company: &SampleCompany, path: &str) -> Vec<Value> {
     let of = Catalogue::built_in().find(path).unwrap();
     let whole = ListFilter { with_lines: true, with_links: true, ..ListFilter::default() };
     let snapshot = company.snapshot(of, whole, NOW, || true).unwrap();

@@ -11,8 +11,8 @@ use jiff::civil::Date;
 use ledgerlane_api::RecordType;
 use ledgerlane_clock::Clock;
 use ledgerlane_company::{
-    CompanyError, CompanyFile, CompanyFiles, ConnectionName, FirstConnection, Identity, ListFilter, Page,
-    Walk,
+    CompanyError, CompanyFile, CompanyFiles, ConnectionName, CustomFieldDefinition, FirstConnection,
+    Identity, ListFilter, Page, Walk,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -142,6 +142,11 @@ impl CompanyFile for SampleFile {
         }
         let id = id.to_owned();
         run_blocking(move || company.record(record_type, &id, now)).await
+    }
+
+    async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
+        self.clock.sleep(self.latency).await;
+        Ok(self.company.get().custom_field_definitions())
     }
 
     async fn probe(&self) -> Result<Identity, CompanyError> {

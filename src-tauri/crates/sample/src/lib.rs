@@ -13,6 +13,7 @@ mod companies;
 mod connections;
 #[cfg(test)]
 mod coverage_tests;
+mod custom_fields;
 mod digits;
 mod document_scan;
 mod files;
