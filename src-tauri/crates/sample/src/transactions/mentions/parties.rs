@@ -63,7 +63,7 @@ pub(crate) fn visit_parties(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
         Stream::PromptDeposits | Stream::LateDeposits => deposited(of, visit),
         Stream::JournalEntries => {
             let vendor = journals::about(books, document).map(|(_, vendor)| VENDORS.number(vendor));
-            vendor.into_iter().for_each(|vendor| visit(vendor));
+            vendor.into_iter().for_each(&mut visit);
         }
         Stream::Bills => match BillSort::of(document) {
             BillSort::Goods(order) if RECEIVED.rank(order).is_none() => goods(order, BILL_LINES),
