@@ -251,6 +251,17 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_company_file_answers_the_definitions_of_its_custom_fields() {
+        let id = CONNECTIONS[4].id();
+        let files = files(SampleSettings::default());
+        let file = files.behind(ConnectionName { id: &id, name: "Quarry Road", company_file: None });
+        let company = SampleCompany::behind(&id, SampleSize::Small, 0);
+        let definitions = file.custom_field_definitions().await.unwrap();
+        assert_eq!(definitions, company.custom_field_definitions());
+        assert!(definitions.iter().any(|one| one.name == "Route" && one.id.is_some()), "{definitions:#?}");
+    }
+
+    #[tokio::test]
     async fn any_page_is_the_one_a_walk_comes_to_whatever_its_pages() {
         let files = files(SampleSettings::default());
         let file = files.behind(ConnectionName {
