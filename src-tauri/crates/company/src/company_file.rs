@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use ledgerlane_api::RecordType;
 
-use crate::{CompanyError, Identity, ListFilter};
+use crate::{CompanyError, CustomFieldDefinition, Identity, ListFilter};
 
 /// A company file. Its caller has the connection's lane for a list or a record, so that these are asked for one at a time, but for the
 /// records of a walk that was dropped a moment ago.
@@ -32,6 +32,14 @@ pub trait CompanyFile: Send + Sync {
         record_type: &'static RecordType,
         id: &str,
     ) -> Result<Option<String>, CompanyError>;
+
+    /// Returns the definitions of the company's custom fields, all of them in one answer.
+    ///
+    /// # Errors
+    /// [`CompanyError::NotOffered`] where the company file cannot list them, and whatever keeps it from answering.
+    async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
+        Err(CompanyError::NotOffered)
+    }
 
     /// Asks the company file who it is, which shows that it answers now. It may be asked while a walk is open.
     ///

@@ -8,6 +8,7 @@
 
 mod company_file;
 mod connector;
+mod custom_field;
 mod error;
 mod files;
 mod filter;
@@ -15,6 +16,7 @@ mod identity;
 
 pub use company_file::{CompanyFile, Page, Walk};
 pub use connector::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
+pub use custom_field::{CustomFieldDefinition, CustomFieldType};
 pub use error::CompanyError;
 pub use files::{CompanyFiles, ConnectionName, FirstConnection};
 pub use filter::{

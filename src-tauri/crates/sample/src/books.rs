@@ -218,7 +218,10 @@ impl Named {
 
     /// What every record of a list begins with.
     pub(super) fn begin(&self, object_type: &str, record: &mut Object<'_>) {
-        record.id("id", self.id);
+        // What is to be paid has the id of its bill or credit only.
+        if record.comes_next("id") {
+            record.id("id", self.id);
+        }
         record.text("objectType", object_type);
         if record.comes_next("name") {
             record.text("name", &self.name);

@@ -11,8 +11,8 @@ use jiff::civil::Date;
 use ledgerlane_api::RecordType;
 use ledgerlane_clock::Clock;
 use ledgerlane_company::{
-    CompanyError, CompanyFile, CompanyFiles, ConnectionName, FirstConnection, Identity, ListFilter, Page,
-    Walk,
+    CompanyError, CompanyFile, CompanyFiles, ConnectionName, CustomFieldDefinition, FirstConnection,
+    Identity, ListFilter, Page, Walk,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -144,6 +144,11 @@ impl CompanyFile for SampleFile {
         run_blocking(move || company.record(record_type, &id, now)).await
     }
 
+    async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
+        self.clock.sleep(self.latency).await;
+        Ok(self.company.get().custom_field_definitions())
+    }
+
     async fn probe(&self) -> Result<Identity, CompanyError> {
         self.clock.sleep(self.latency).await;
         Ok(identity(&self.name))
@@ -243,6 +248,17 @@ mod tests {
 
     async fn open(file: &Arc<dyn CompanyFile>, path: &str, filter: ListFilter) -> Box<dyn Walk> {
         file.open_list(Catalogue::built_in().find(path).unwrap(), filter).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_company_file_answers_the_definitions_of_its_custom_fields() {
+        let id = CONNECTIONS[4].id();
+        let files = files(SampleSettings::default());
+        let file = files.behind(ConnectionName { id: &id, name: "Quarry Road", company_file: None });
+        let company = SampleCompany::behind(&id, SampleSize::Small, 0);
+        let definitions = file.custom_field_definitions().await.unwrap();
+        assert_eq!(definitions, company.custom_field_definitions());
+        assert!(definitions.iter().any(|one| one.name == "Route" && one.id.is_some()), "{definitions:#?}");
     }
 
     #[tokio::test]

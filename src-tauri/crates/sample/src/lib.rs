@@ -13,6 +13,7 @@ mod companies;
 mod connections;
 #[cfg(test)]
 mod coverage_tests;
+mod custom_fields;
 mod digits;
 mod document_scan;
 mod files;
@@ -45,6 +46,8 @@ mod web_shop;
 
 #[cfg(test)]
 mod live_tests;
+#[cfg(test)]
+mod shape_tests;
 #[cfg(test)]
 mod time_tests;
 

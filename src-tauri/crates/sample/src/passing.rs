@@ -4,6 +4,7 @@ use jiff::civil::{Date, DateTime};
 use ledgerlane_company::{DateRange, ListFilter, Referred, ReferredRecords, TextTest};
 
 use super::filter_fields::FilterFields;
+use super::lists::numbers::VENDORS;
 use super::moment::HOST_OFFSET;
 
 /// A filter, made ready for testing many records.
@@ -133,13 +134,17 @@ impl ReferenceMatch {
         let holds: fn(&str) -> bool = match referred.sort {
             Referred::Items => |field| field.starts_with("item") || field == "inventoryitem",
             Referred::Classes => |field| field.ends_with("class"),
-            Referred::Entities => |field| matches!(field, "entity" | "customer" | "vendor" | "employee"),
-            Referred::Vendors => |field| matches!(field, "entity" | "vendor"),
+            Referred::Entities | Referred::Vendors => {
+                |field| matches!(field, "entity" | "customer" | "vendor" | "employee" | "payee")
+            }
             Referred::Accounts => |field| field.ends_with("account"),
         };
-        // An empty id is that of no record. Blank fields have it.
-        let ids: Vec<String> = lower(&referred.ids).into_iter().filter(|id| !id.is_empty()).collect();
-        Self { holds, to: ids.iter().map(|id| format!("{{\"id\":{}", quoted(id))).collect() }
+        // The same fields hold customers and vendors; the number in an id tells them apart.
+        let is_of_sort = |id: &&String| {
+            referred.sort != Referred::Vendors || VENDORS.index(&id.to_ascii_uppercase()).is_some()
+        };
+        let ids = referred.ids.iter().filter(is_of_sort).map(|id| id.to_lowercase());
+        Self { holds, to: ids.map(|id| format!("{{\"id\":{}", quoted(&id))).collect() }
     }
 
     /// Whether a record refers to one of them. It takes the record's JSON in lower case.

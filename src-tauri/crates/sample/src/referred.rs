@@ -6,7 +6,7 @@ use super::books::Books;
 use super::lists::{self, numbers};
 use super::record::{self, Id, Numbers};
 use super::streams::Stream;
-use super::transactions::{self, Outline, PartyField};
+use super::transactions::{self, Outline};
 
 /// What a document shows of itself: all of its fields where it is in the list of its type, few where it is in the list of all
 /// transactions.
@@ -32,10 +32,12 @@ fn fixed(_: &Books<'_>, numbers: Numbers, index: u64) -> Id {
     numbers.id(index, record::opened())
 }
 
+const VENDORS: [Listed; 1] =
+    [(numbers::VENDORS, |books| books.vendors(), |books, _, index| lists::vendor_base(books, index).id)];
 /// Lists that names of people and companies are in.
 const PARTIES: [Listed; 4] = [
     (numbers::CUSTOMERS, |books| books.customers, |books, _, index| lists::customer_base(books, index).id),
-    (numbers::VENDORS, |books| books.vendors(), |books, _, index| lists::vendor_base(books, index).id),
+    VENDORS[0],
     (numbers::EMPLOYEES, lists::employee_count, |books, _, index| lists::employee_base(books, index).id),
     (numbers::OTHER_NAMES, lists::other_name_count, |books, _, index| {
         lists::other_name_base(books, index).id
@@ -61,7 +63,8 @@ const ITEMS: [Listed; 12] = [
 
 fn lists_of(sort: Referred) -> &'static [Listed] {
     match sort {
-        Referred::Entities | Referred::Vendors => &PARTIES,
+        Referred::Entities => &PARTIES,
+        Referred::Vendors => &VENDORS,
         Referred::Accounts => &ACCOUNTS,
         Referred::Items => &ITEMS,
         Referred::Classes => &CLASSES,
@@ -111,18 +114,7 @@ impl ReferredTest {
         let mut is_named = false;
         let visit = |record| is_named |= self.has(record);
         match self.sort {
-            Referred::Entities => {
-                let mut visit = visit;
-                transactions::visit_parties(of, |_, record| visit(record));
-            }
-            Referred::Vendors => {
-                let mut visit = visit;
-                transactions::visit_parties(of, |field, record| {
-                    if field != PartyField::Customer {
-                        visit(record);
-                    }
-                });
-            }
+            Referred::Entities | Referred::Vendors => transactions::visit_parties(of, visit),
             Referred::Accounts => transactions::visit_accounts(of, visit),
             Referred::Items => transactions::visit_items(of, visit),
             Referred::Classes => transactions::visit_classes(of, visit),

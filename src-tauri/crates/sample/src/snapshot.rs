@@ -13,10 +13,12 @@ use super::json::Object;
 use super::layouts::Layout;
 use super::passing::PassingTest;
 use super::sources::{Body, RecordSource};
-use super::{SampleCompany, live};
+use super::{SampleCompany, live, transactions};
 
+/// Bills and credits that are to be paid.
+const TO_PAY: &str = "BillPaymentOrCredits";
 /// Types of which no record is made in a moment: each page looks through all bills.
-const LOOKS_THROUGH: [&str; 1] = ["BillPaymentOrCredits"];
+const LOOKS_THROUGH: [&str; 1] = [TO_PAY];
 /// Types whose records follow from what all documents booked together, which takes long to add up for the first time.
 const FROM_THE_LEDGER: [&str; 9] = [
     "Items",
@@ -153,6 +155,12 @@ fn passing(
                 && test.passes_text(|| {
                     let mut text = String::new();
                     write(books, source, of, layout, index, &mut text);
+                    if source.path == TO_PAY
+                        && let Some(vendor) = transactions::to_pay_vendor(books, index)
+                    {
+                        text.push_str(",\"vendor\":");
+                        vendor.write(&mut text);
+                    }
                     text
                 })
         })
@@ -258,7 +266,7 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::SampleSize;
+    use crate::{SampleSize, lists};
 
     const NOW: Timestamp = Timestamp::constant(1_795_081_260, 0);
     use crate::connections::CONNECTIONS;
@@ -273,6 +281,22 @@ mod tests {
         let cut = company.snapshot(of, filter(), NOW, || asked.replace(asked.get() + 1) < 1);
         assert!(whole.total() > CANCEL_CHECK_INTERVAL as u64, "there is more to filter");
         assert_eq!((cut.unwrap().total(), asked.get()), (CANCEL_CHECK_INTERVAL as u64, 2));
+    }
+
+    #[test]
+    fn bills_and_credits_to_pay_are_found_by_a_vendor_that_they_do_not_name() {
+        let company = SampleCompany::behind(&CONNECTIONS[3].id(), SampleSize::Small, 0);
+        let of = Catalogue::built_in().find(TO_PAY).unwrap();
+        let count = |vendor: &str| {
+            let filter = ListFilter::read(&[("vendorId".to_owned(), vendor.to_owned())], of).unwrap();
+            company.snapshot(of, filter, NOW, || true).unwrap().total()
+        };
+        let books = Books::new(&company, NOW, WHOLE);
+        let vendors = (0..company.vendors()).map(|index| lists::vendor_base(&books, index).id.to_text());
+        let by_vendor: Vec<u64> = vendors.map(|vendor| count(&vendor)).collect();
+        assert_eq!(by_vendor.iter().sum::<u64>(), transactions::to_pay_count(&books));
+        assert!(by_vendor.iter().filter(|&&count| count > 0).count() > 1, "{by_vendor:?}");
+        assert_eq!(count("80000001-1"), 0);
     }
 
     #[test]

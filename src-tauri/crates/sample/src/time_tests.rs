@@ -32,7 +32,10 @@ pub(super) fn records(company: &SampleCompany, path: &str, now: Timestamp) -> BT
     company.page(&snapshot, 0..snapshot.total(), &mut text);
     text.push(']');
     let records: Vec<Value> = serde_json::from_str(&text).unwrap();
-    records.into_iter().map(|record| (record["id"].as_str().unwrap_or_default().to_owned(), record)).collect()
+    let pointers: Vec<String> =
+        of.id_fields.iter().map(|path| format!("/{}", path.replace('.', "/"))).collect();
+    let id = |record: &Value| pointers.iter().find_map(|at| record.pointer(at)?.as_str().map(str::to_owned));
+    records.into_iter().map(|record| (id(&record).unwrap(), record)).collect()
 }
 
 pub(super) fn without_levels(value: &Value) -> Value {

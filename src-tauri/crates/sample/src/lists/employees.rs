@@ -184,7 +184,7 @@ fn write_payroll(index: u64, hired: jiff::civil::Date, pay: &mut Object<'_>) {
     pay.reference("class", &CLASSES.reference(0));
     pay.yes_no("clearEarnings", false);
     pay.yes_no("clearNonEarnings", false);
-    let uses_time = if is_office(index) { "does_not_use_time_data" } else { "uses_time_data" };
+    let uses_time = if is_office(index) { "does_not_use_time_date" } else { "uses_time_data" };
     pay.text("useTimeDataToCreatePaychecks", uses_time);
     for (key, all, used) in [("sickHours", 24, 8 * (index % 3)), ("vacationHours", 80, 8 * (index % 8))] {
         pay.object(key, |rest| {

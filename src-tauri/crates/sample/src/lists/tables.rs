@@ -238,7 +238,10 @@ pub(crate) fn write_billing_rate(_: &Books<'_>, index: u64, _: &Named, record: &
     record.list("billingRatePerItems", if is_per_item { 2 } else { 0 }, |nth, rate| {
         let (item, price) = super::service(nth + 1);
         rate.reference("item", &item);
-        rate.number("customRate", price / 100);
+        match nth {
+            0 => rate.number("customRate", price / 100),
+            _ => rate.number("customRatePercent", 110),
+        }
     });
 }
 

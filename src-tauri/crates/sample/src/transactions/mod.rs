@@ -59,7 +59,7 @@ pub(super) use deposits::{deposit_base, write_deposit};
 pub(super) use invoices::{invoice_base, write_invoice};
 pub(super) use journals::{ENTRIES_A_MONTH, journal_base, write_journal};
 pub(super) use mentions::{
-    Outline, PartyField, account, party, visit_accounts, visit_classes, visit_items, visit_parties,
+    Outline, account, party, visit_accounts, visit_classes, visit_items, visit_parties,
 };
 pub(super) use orders::{
     ORDERED_INVOICES, estimate_base, sales_order_base, write_estimate, write_sales_order,
@@ -73,7 +73,7 @@ pub(super) use supply::{
     order_base, receipt_base, vendor_credit_base, write_order, write_receipt, write_vendor_credit,
 };
 pub(super) use time::{time_base, write_time};
-pub(super) use to_pay::{ToPay, all_to_pay, to_pay_base, to_pay_count, write_to_pay};
+pub(super) use to_pay::{ToPay, all_to_pay, to_pay_base, to_pay_count, to_pay_vendor, write_to_pay};
 
 /// Numbers of the types, which their ids show.
 pub(super) mod numbers {

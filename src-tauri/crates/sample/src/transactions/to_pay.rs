@@ -1,7 +1,7 @@
 //! Bills and credits that are to be paid.
 
 use crate::books::{Books, Document, Named};
-use crate::json::Object;
+use crate::json::{Object, Reference};
 use crate::streams::Stream;
 
 use super::bill_facts::{credit_left, is_used, open};
@@ -55,6 +55,11 @@ pub(crate) fn to_pay_base(books: &Books<'_>, index: u64) -> Named {
         made: document.made,
         saved: document.saved,
     }
+}
+
+/// The vendor that is owed or owes. Records do not name it, and callers filter by it.
+pub(crate) fn to_pay_vendor(books: &Books<'_>, index: u64) -> Option<Reference> {
+    to_pay(books, index).1.entity
 }
 
 pub(crate) fn write_to_pay(books: &Books<'_>, index: u64, _: &Named, record: &mut Object<'_>) {

@@ -60,10 +60,12 @@ pub(crate) fn visit_accounts(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
         Stream::Refunds => name(chart::RECEIVABLES),
         Stream::PromptDeposits | Stream::LateDeposits => {
             name(chart::UNDEPOSITED);
-            // Every deposit says what was taken back, also where that is nothing.
-            name(chart::DRAWS);
-            if deposits::besides(books, of.stream, document).0 != 0 {
+            let (interest, cash_back) = deposits::besides(books, of.stream, document);
+            if interest != 0 {
                 name(chart::INTEREST_RECEIVED);
+            }
+            if cash_back != 0 {
+                name(chart::DRAWS);
             }
         }
         Stream::Bills => match BillSort::of(document) {

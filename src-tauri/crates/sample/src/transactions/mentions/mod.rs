@@ -13,7 +13,7 @@ use crate::streams::Stream;
 pub(crate) use accounts::{account, visit_accounts};
 pub(crate) use classes::visit_classes;
 pub(crate) use items::visit_items;
-pub(crate) use parties::{PartyField, party, visit_parties};
+pub(crate) use parties::{party, visit_parties};
 
 /// A document of a stream.
 #[derive(Debug, Clone, Copy)]

@@ -14,15 +14,6 @@ use crate::transactions::{cards, checks, credits, deposits, journals, stock};
 
 use super::Outline;
 
-/// A field that names a customer, vendor or employee.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum PartyField {
-    /// Whom a document or a line is about.
-    Entity,
-    /// The customer something was done for.
-    Customer,
-}
-
 /// Whom a document is about.
 pub(crate) fn party(of: &Outline<'_>) -> Option<u64> {
     let (books, document) = (of.books, of.document);
@@ -59,20 +50,20 @@ pub(crate) fn party(of: &Outline<'_>) -> Option<u64> {
 }
 
 /// Everybody that a document or one of its lines names. Whoever is named twice may be visited once.
-pub(crate) fn visit_parties(of: &Outline<'_>, mut visit: impl FnMut(PartyField, u64)) {
+pub(crate) fn visit_parties(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
     let (books, document) = (of.books, of.document);
     if let Some(party) = party(of) {
-        visit(PartyField::Entity, party);
+        visit(party);
     }
     let mut goods = |purchase, lines| {
         let jobs = (0..lines).filter_map(|nth| bought_for(books, purchase, nth));
-        jobs.for_each(|job| visit(PartyField::Customer, CUSTOMERS.number(job)));
+        jobs.for_each(|job| visit(CUSTOMERS.number(job)));
     };
     match of.stream {
         Stream::PromptDeposits | Stream::LateDeposits => deposited(of, visit),
         Stream::JournalEntries => {
             let vendor = journals::about(books, document).map(|(_, vendor)| VENDORS.number(vendor));
-            vendor.into_iter().for_each(|vendor| visit(PartyField::Entity, vendor));
+            vendor.into_iter().for_each(&mut visit);
         }
         Stream::Bills => match BillSort::of(document) {
             BillSort::Goods(order) if RECEIVED.rank(order).is_none() => goods(order, BILL_LINES),
@@ -91,26 +82,26 @@ pub(crate) fn visit_parties(of: &Outline<'_>, mut visit: impl FnMut(PartyField, 
         Stream::CardCredits => visit_jobs(of, &cards::given_back(books, document).1, visit),
         Stream::Time => {
             let customer = books.seed.below("worked for", document, books.customers);
-            visit(PartyField::Customer, CUSTOMERS.number(customer));
+            visit(CUSTOMERS.number(customer));
         }
         _ => {}
     }
 }
 
 /// The customers of the payments in a deposit.
-fn deposited(of: &Outline<'_>, mut visit: impl FnMut(PartyField, u64)) {
+fn deposited(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
     let (promptness, payments) = deposits::payments_in(of.books, of.stream, of.document);
     for payment in payments {
         let customer = customer_of_unit(of.books, paying_unit(of.books, promptness, payment));
-        visit(PartyField::Entity, CUSTOMERS.number(customer));
+        visit(CUSTOMERS.number(customer));
     }
 }
 
 /// The jobs that costs are for.
-fn visit_jobs(of: &Outline<'_>, costs: &[Cost], mut visit: impl FnMut(PartyField, u64)) {
+fn visit_jobs(of: &Outline<'_>, costs: &[Cost], mut visit: impl FnMut(u64)) {
     for (nth, cost) in (0..).zip(costs) {
         if let Some(job) = spent_for(of.books, of.document, nth, cost) {
-            visit(PartyField::Customer, CUSTOMERS.number(job));
+            visit(CUSTOMERS.number(job));
         }
     }
 }
