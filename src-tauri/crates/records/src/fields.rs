@@ -160,8 +160,7 @@ mod tests {
         store.append(other, &page_of("Invoices", &[secret])).unwrap();
         let copy = store.begin(&key_of("Invoices"), 0).unwrap();
         store.append(copy, &page_of("Invoices", &[r#"{"id":"1","lines":[{"id":"a"}]}"#])).unwrap();
-        let told =
-            |copy| [has(&store, copy, None, "merger.with"), has(&store, copy, Some("lines"), "bribe")];
+        let told = |copy| [has(&store, copy, None, "merger.with"), has(&store, copy, Some("lines"), "bribe")];
         assert_eq!([told(copy), told(other)], [[false; 2], [true; 2]]);
         store.finish(copy, false, &[]).unwrap();
         store.finish(other, false, &[]).unwrap();

@@ -7,6 +7,7 @@ mod clocks;
 mod closing;
 mod crossings;
 mod exports;
+mod former_names;
 mod interrupted;
 mod keeping;
 mod kept;

@@ -136,9 +136,8 @@ mod tests {
         let store = Store::in_memory().unwrap();
         let lines = r#"{"id":"1","amount":99,"lines":[{"quantity":1.5,"rate":2,"amount":3},{"quantity":2,"amount":-1}]}"#;
         filled(&store, "Invoices", &[lines]);
-        let asked = view(
-            json!({ "list": "lines", "columns": ["quantity", "rate", "amount", "document.amount"] }),
-        );
+        let asked =
+            view(json!({ "list": "lines", "columns": ["quantity", "rate", "amount", "document.amount"] }));
         let found = totals(&store, &asked, None);
         let sums: Vec<_> = found
             .columns

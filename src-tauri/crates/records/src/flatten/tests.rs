@@ -136,7 +136,8 @@ fn references_have_three_spellings_of_their_name() {
 
 /// JSON of any shape with keys that records have.
 fn json() -> impl Strategy<Value = String> {
-    let keys = "(id|amount|customer|fullname|lines|lineGroups|lines|customFields|billingAddress|city|x|a\\.b)";
+    let keys =
+        "(id|amount|customer|fullname|lines|lineGroups|lines|customFields|billingAddress|city|x|a\\.b)";
     let leaf = prop_oneof![
         Just("null".to_owned()),
         Just("true".to_owned()),

@@ -166,8 +166,7 @@ pub(super) fn views() -> Vec<View> {
     )
     .unwrap();
     let all = View { columns: columns(&COLUMNS), ..View::default() };
-    let lines =
-        View { list: Some("lines".to_owned()), columns: columns(&LINE_COLUMNS), ..View::default() };
+    let lines = View { list: Some("lines".to_owned()), columns: columns(&LINE_COLUMNS), ..View::default() };
     vec![
         View { filter: Some(pending.clone()), ..all.clone() },
         View { order: by("memo"), ..all.clone() },

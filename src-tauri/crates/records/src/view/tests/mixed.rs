@@ -53,7 +53,8 @@ fn a_copy_shows_what_it_did_when_another_one_brings_a_text_where_it_has_an_objec
 #[test]
 fn an_object_where_lines_are_expected_is_no_line() {
     let store = Store::in_memory().unwrap();
-    let groups = r#"{"id":"a","lineGroups":[{"lines":{"bins":["no line"]}},{"lines":[{"id":"l","bins":["A7"]}]}]}"#;
+    let groups =
+        r#"{"id":"a","lineGroups":[{"lines":{"bins":["no line"]}},{"lines":[{"id":"l","bins":["A7"]}]}]}"#;
     let copy = copy_of(&store, &[&[groups]]);
     let lines = Some("lineGroups.lines");
     assert_eq!(cells(&store, copy, lines, "id"), ["l"]);
@@ -63,8 +64,7 @@ fn an_object_where_lines_are_expected_is_no_line() {
 #[test]
 fn a_column_of_records_without_lines_changes_the_rows_of_lines() {
     let store = Store::in_memory().unwrap();
-    let sound =
-        |id: &str, tag: &str| format!(r#"{{"id":"{id}","tags":[{tag}],"lines":[{{"id":"{id}"}}]}}"#);
+    let sound = |id: &str, tag: &str| format!(r#"{{"id":"{id}","tags":[{tag}],"lines":[{{"id":"{id}"}}]}}"#);
     let copy = copy_of(&store, &[&[&sound("a", "10"), &sound("b", "9")]]);
     let order = vec![OrderBy { path: "document.tags[0]".to_owned(), descending: false }];
     let view =
