@@ -30,14 +30,14 @@ fn an_amount_within_an_object_is_in_the_currency_of_that_object() {
     let records = [
         r#"{"bill":{"id":"a","currency":{"fullname":"Euro"},"amountDue":100}}"#,
         r#"{"bill":{"id":"b","currency":{"fullname":"US Dollar"},"amountDue":7}}"#,
-        r#"{"credit":{"id":"c","currency":{"fullname":"Euro"},"amount":3}}"#,
+        r#"{"credit":{"id":"c","currency":{"fullname":"Euro"},"creditRemaining":3}}"#,
     ];
     let of = |path: &str| totals("BillPaymentOrCredits", &records, &View::default(), path);
     assert_eq!(
         of("bill.amountDue"),
         [sum("Euro", "100.00"), sum("US Dollar", "7.00"), (None, "0.00".to_owned())]
     );
-    assert_eq!(of("credit.amount")[0], sum("Euro", "3.00"));
+    assert_eq!(of("credit.creditRemaining")[0], sum("Euro", "3.00"));
 }
 
 #[test]
