@@ -268,6 +268,11 @@ impl RecordType {
         self.family.filters().iter().copied().chain(self.filters.iter().map(String::as_str))
     }
 
+    /// Returns whether the interface counts the records of this type.
+    pub fn is_counted(&self) -> bool {
+        !matches!(self.path.as_str(), "AccountsTaxLineInfo" | "SpecialItems")
+    }
+
     /// Returns whether the list takes a query parameter, in capital or small letters.
     pub fn takes(&self, filter: &str) -> bool {
         self.all_filters().any(|known| known.eq_ignore_ascii_case(filter))

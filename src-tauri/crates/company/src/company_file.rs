@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use ledgerlane_api::RecordType;
 
-use crate::{CompanyError, Identity, ListFilter};
+use crate::{CompanyError, CustomFieldDefinition, Identity, ListFilter};
 
 /// A company file. Its caller has the connection's lane for a list or a record, so that these are asked for one at a time, but for the
 /// records of a walk that was dropped a moment ago.
@@ -33,6 +33,26 @@ pub trait CompanyFile: Send + Sync {
         id: &str,
     ) -> Result<Option<String>, CompanyError>;
 
+    /// Counts the records of a type that pass the filter. The default opens a walk and asks for its total.
+    ///
+    /// # Errors
+    /// As [`CompanyFile::open_list`].
+    async fn count(
+        &self,
+        record_type: &'static RecordType,
+        filter: ListFilter,
+    ) -> Result<Count, CompanyError> {
+        count_of(self.open_list(record_type, filter).await?.as_mut()).await
+    }
+
+    /// The definitions of the custom fields that users make.
+    ///
+    /// # Errors
+    /// [`CompanyError::NotOffered`] where the company file has no such list, and whatever keeps it from answering.
+    async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
+        Err(CompanyError::NotOffered)
+    }
+
     /// Asks the company file who it is, which shows that it answers now. It may be asked while a walk is open.
     ///
     /// # Errors
@@ -53,6 +73,37 @@ pub trait Walk: Send {
     /// Whatever keeps the company file from answering; [`CompanyError::SessionLost`] where the walk cannot go on and has to be opened
     /// anew.
     async fn next_page(&mut self, most: u64, text: String) -> Result<Page, CompanyError>;
+}
+
+/// How many records a list has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// The number of records.
+    pub records: u64,
+    /// Whether the program that keeps the books calls the number approximate.
+    pub is_approximate: bool,
+}
+
+/// Records of each page that [`count_of`] asks for after the first.
+const PAGE_TO_COUNT: u64 = 500;
+
+/// Counts the records of a walk that has not begun. A walk that knows its total on its first page gives one record; any other is read
+/// through.
+///
+/// # Errors
+/// As [`Walk::next_page`].
+pub async fn count_of(walk: &mut dyn Walk) -> Result<Count, CompanyError> {
+    let (mut records, mut most) = (0, 1);
+    loop {
+        let page = walk.next_page(most, String::new()).await?;
+        records += page.count;
+        // A list that ended has as many records as were read, whatever its company file expected.
+        let total = if page.is_last { Some(records) } else { page.total };
+        if let Some(records) = total {
+            return Ok(Count { records, is_approximate: false });
+        }
+        most = PAGE_TO_COUNT;
+    }
 }
 
 /// A page of a list.

@@ -8,13 +8,15 @@
 
 mod company_file;
 mod connector;
+mod custom_fields;
 mod error;
 mod files;
 mod filter;
 mod identity;
 
-pub use company_file::{CompanyFile, Page, Walk};
+pub use company_file::{CompanyFile, Count, Page, Walk, count_of};
 pub use connector::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
+pub use custom_fields::{CUSTOM_FIELD_TYPES, CustomFieldDefinition};
 pub use error::CompanyError;
 pub use files::{CompanyFiles, ConnectionName, FirstConnection};
 pub use filter::{

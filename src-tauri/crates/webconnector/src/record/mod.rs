@@ -116,7 +116,11 @@ fn write_reference(reference: &Element, out: &mut String) {
     out.push_str("{\"id\":");
     write_text(id, out);
     out.push_str(",\"fullname\":");
-    if name.is_empty() { out.push_str(NULL) } else { write_text(name, out) }
+    if name.is_empty() {
+        out.push_str(NULL)
+    } else {
+        write_text(name, out)
+    }
     out.push('}');
 }
 

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use ledgerlane_api::limits::{CONNECTION_HEADER, FLAT_LIMIT, LIST_WAIT, SINGLE_WAIT, WAIT_HEADER};
 use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, PageLimit, RecordType};
+use ledgerlane_company::CUSTOM_FIELD_TYPES;
 use serde_json::{Map, Value, json};
 
-use super::super::nouns;
+use super::super::{custom_fields, nouns};
 use super::{filters, links, values};
 
 /// The parameter of lists that says how long they may wait for the lane.
@@ -29,13 +30,23 @@ fn single_path(record_type: &RecordType) -> String {
     format!("/api/v1/{}/{{id}}", record_type.single)
 }
 
-/// The route behind a path of the document: record types share two.
+/// Where the records of a type are counted.
+fn count_path(record_type: &RecordType) -> String {
+    format!("/api/v1/{}/count", record_type.path)
+}
+
+/// Where the definitions of custom fields are listed.
+const CUSTOM_FIELDS_PATH: &str = "/api/v1/custom-field-definitions";
+
+/// The route behind a path of the document: record types share three.
 pub(in crate::http) fn route(path: &str) -> &str {
     let types = Catalogue::built_in().types();
     if types.iter().any(|record_type| path.strip_prefix("/api/v1/") == Some(&record_type.path)) {
         "/api/v1/{kind}"
     } else if types.iter().any(|record_type| path == single_path(record_type)) {
         "/api/v1/{kind}/{id}"
+    } else if types.iter().any(|record_type| path == count_path(record_type)) {
+        "/api/v1/{kind}/count"
     } else {
         path
     }
@@ -51,9 +62,12 @@ pub(super) fn add_components(components: &mut Value) {
     schemas["Reference"] = json!({
         "type": "object",
         "description": "Another record.",
-        "properties": { "id": { "type": ["string", "null"] }, "fullname": { "type": ["string", "null"] } },
+        "properties": { "id": { "type": "string" }, "fullname": { "type": ["string", "null"] } },
         "required": ["id", "fullname"],
     });
+    schemas["RecordCount"] = count_schema();
+    schemas["CustomFieldDefinition"] = definition();
+    schemas["CustomFieldDefinitionList"] = definition_list();
     for (name, fields) in Catalogue::built_in().shapes() {
         schemas[name] = object(fields, field_schema);
     }
@@ -96,8 +110,10 @@ fn wait(most: Duration) -> Value {
     let most = most.as_secs();
     json!({
         "name": WAIT_HEADER, "in": "header",
-        "schema": { "type": "integer", "minimum": 1, "maximum": most, "default": most },
-        "description": "Seconds to wait for the connection's lane and the answer of its company file together.",
+        "schema": { "type": "integer", "minimum": 1, "default": most },
+        "description": format!(
+            "Seconds to wait for the connection's lane and the answer of its company file together. More than {most} count as {most}."
+        ),
     })
 }
 
@@ -109,7 +125,19 @@ fn object(fields: &[Field], schema: impl Fn(&Field) -> Value) -> Value {
     json!({ "type": "object", "required": every, "properties": properties })
 }
 
+/// Fields that are never null where an object has them.
+const NEVER_NULL: [&str; 6] = ["objectType", "id", "createdAt", "updatedAt", "revisionNumber", "itemType"];
+
 fn field_schema(field: &Field) -> Value {
+    let mut schema = nullable(field);
+    if NEVER_NULL.contains(&field.name.as_str()) {
+        schema["type"] = schema["type"][0].take();
+    }
+    schema
+}
+
+/// The schema of a field that may be null, lists excepted.
+fn nullable(field: &Field) -> Value {
     let or_null = |of: &str| json!({ "type": [of, "null"] });
     let within = || match field.of.as_deref() {
         Some("reference") => refers("schemas", "Reference"),
@@ -150,6 +178,46 @@ fn list(record_type: &RecordType, name: &str) -> Value {
             }
         }
     }
+    closed(properties)
+}
+
+fn count_schema() -> Value {
+    closed(json!({
+        "requestId": { "type": "string" },
+        "success": { "type": "boolean" },
+        "count": { "type": "integer", "minimum": 0 },
+        "isApproximate": { "type": "boolean" },
+        "timestamp": { "type": "string", "format": "date-time" },
+    }))
+}
+
+fn definition() -> Value {
+    closed(json!({
+        "objectType": { "type": "string", "const": custom_fields::OBJECT_TYPE },
+        "id": { "type": ["integer", "null"], "description": "Null for private definitions." },
+        "ownerId": { "type": "string", "description": "0, or the GUID of the program that defined it." },
+        "name": { "type": "string" },
+        "type": { "type": "string", "enum": CUSTOM_FIELD_TYPES },
+        "assignToObjects": { "type": "array", "items": { "type": "string" } },
+        "listRequire": { "type": "boolean" },
+        "transactionRequire": { "type": "boolean" },
+        "formatString": { "type": ["string", "null"] },
+    }))
+}
+
+fn definition_list() -> Value {
+    closed(json!({
+        "objectType": { "type": "string", "const": custom_fields::LIST_TYPE },
+        "requestId": { "type": "string" },
+        "success": { "type": "boolean" },
+        "data": { "type": "array", "items": refers("schemas", "CustomFieldDefinition") },
+        "count": { "type": "integer", "minimum": 0 },
+        "timestamp": { "type": "string", "format": "date-time" },
+    }))
+}
+
+/// The schema of an object with these properties, which are all always there.
+fn closed(properties: Value) -> Value {
     let every: Vec<&String> = properties.as_object().into_iter().flat_map(Map::keys).collect();
     json!({ "type": "object", "required": every, "properties": properties })
 }
@@ -160,7 +228,49 @@ pub(super) fn add_paths(paths: &mut Value) {
         let name = schema_name(record_type);
         paths[format!("/api/v1/{}", record_type.path)] = json!({ "get": list_call(record_type, &name) });
         paths[single_path(record_type)] = json!({ "get": single_call(record_type, &name) });
+        if record_type.is_counted() {
+            paths[count_path(record_type)] = json!({ "get": count_call(record_type) });
+        }
     }
+    paths[CUSTOM_FIELDS_PATH] = json!({ "get": definitions_call() });
+}
+
+fn count_call(record_type: &RecordType) -> Value {
+    let shared = ["connection", LIST_WAIT_PARAMETER].map(|name| refers("parameters", name));
+    let filters = record_type.all_filters().map(|filter| refers("parameters", &filters::key(filter)));
+    json!({
+        "operationId": format!("Count{}", record_type.path),
+        "tags": [record_type.path],
+        "summary": format!("Counts {}.", nouns::of(record_type).many),
+        "description": format!(
+            "With the filters of the list; limit and cursor mean nothing. Also under /api/v1/{}/count.",
+            record_type.kebab,
+        ),
+        "parameters": shared.into_iter().chain(filters).collect::<Vec<_>>(),
+        "responses": { "200": answer("RecordCount") },
+    })
+}
+
+fn definitions_call() -> Value {
+    let several = |name: &str, description: &str| {
+        json!({
+            "name": name, "in": "query", "schema": { "type": "array", "items": { "type": "string" } },
+            "description": format!("{description} In any case of letters, sent several times or with commas between."),
+        })
+    };
+    json!({
+        "operationId": "ListCustomFieldDefinitions",
+        "tags": ["CustomFieldDefinitions"],
+        "summary": "Lists the definitions of custom fields.",
+        "description": "All in one answer.",
+        "parameters": [
+            refers("parameters", "connection"),
+            refers("parameters", LIST_WAIT_PARAMETER),
+            several("OwnerIds", "Owners of definitions: 0, or GUIDs."),
+            several("AssignToObjects", "Sorts of records that have the field, as qbXML calls them: Customer, Item."),
+        ],
+        "responses": { "200": answer("CustomFieldDefinitionList") },
+    })
 }
 
 fn list_call(record_type: &RecordType, name: &str) -> Value {
