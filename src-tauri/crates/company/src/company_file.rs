@@ -45,12 +45,12 @@ pub trait CompanyFile: Send + Sync {
         count_of(self.open_list(record_type, filter).await?.as_mut()).await
     }
 
-    /// The definitions of the custom fields that users make.
+    /// The definitions of the custom fields that users make. By default there are none.
     ///
     /// # Errors
-    /// [`CompanyError::NotOffered`] where the company file has no such list, and whatever keeps it from answering.
+    /// Whatever keeps it from answering.
     async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
-        Err(CompanyError::NotOffered)
+        Ok(Vec::new())
     }
 
     /// Asks the company file who it is, which shows that it answers now. It may be asked while a walk is open.
@@ -117,4 +117,43 @@ pub struct Page {
     pub total: Option<u64>,
     /// Whether the list ends with this page.
     pub is_last: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+
+    /// A walk through so many records, which notes how many were asked for each time.
+    struct CountedWalk {
+        left: u64,
+        total: Option<u64>,
+        asked: Mutex<Vec<u64>>,
+    }
+
+    #[async_trait]
+    impl Walk for CountedWalk {
+        async fn next_page(&mut self, most: u64, text: String) -> Result<Page, CompanyError> {
+            self.asked.lock().unwrap().push(most);
+            let count = most.min(self.left);
+            self.left -= count;
+            Ok(Page { text, count, total: self.total, is_last: self.left == 0 })
+        }
+    }
+
+    async fn count(left: u64, total: Option<u64>) -> (u64, Vec<u64>) {
+        let mut walk = CountedWalk { left, total, asked: Mutex::default() };
+        let count = count_of(&mut walk).await.unwrap();
+        assert!(!count.is_approximate);
+        (count.records, walk.asked.into_inner().unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_total_on_the_first_page_is_the_count_and_any_other_walk_is_read_through() {
+        assert_eq!(count(1_201, Some(1_201)).await, (1_201, vec![1]));
+        assert_eq!(count(1_201, None).await, (1_201, vec![1, 500, 500, 500]));
+        assert_eq!(count(0, None).await, (0, vec![1]));
+        assert_eq!(count(1, Some(9)).await, (1, vec![1]), "a list that ended has what was read");
+    }
 }

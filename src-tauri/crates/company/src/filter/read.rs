@@ -176,9 +176,40 @@ mod tests {
 
     #[test]
     fn what_a_type_does_not_take_is_left_alone() {
-        assert!(!read("Customers", &[("refNumbers", "1"), ("colour", "red")]).unwrap().narrows());
-        assert!(read("Customers", &[("NAMECONTAINS", "x")]).unwrap().narrows());
+        let all = ("activeStatus", "All");
+        assert!(!read("Customers", &[("refNumbers", "1"), ("colour", "red"), all]).unwrap().narrows());
+        assert!(read("Customers", &[("NAMECONTAINS", "x"), all]).unwrap().narrows());
         assert!(!read("Customers", &[("activeStatus", "all")]).unwrap().narrows());
+    }
+
+    #[test]
+    fn lists_hold_active_records_unless_others_or_single_ones_are_asked_for() {
+        let active = |path, query: &[(&str, &str)]| read(path, query).unwrap().is_active;
+        for (query, expected) in [
+            (&[][..], Some(true)),
+            (&[("nameContains", "x")], Some(true)),
+            (&[("activeStatus", "ALL")], None),
+            (&[("activestatus", "all")], None),
+            (&[("activeStatus", "inactiveonly")], Some(false)),
+            (&[("ActiveStatus", "ACTIVEONLY")], Some(true)),
+            (&[("ids", "8-1")], None),
+            (&[("fullnames", "A")], None),
+            (&[("ids", "8-1"), ("activeStatus", "ActiveOnly")], Some(true)),
+        ] {
+            assert_eq!(active("Customers", query), expected, "{query:?}");
+        }
+        assert_eq!(active("Invoices", &[]), None, "it does not take activeStatus");
+    }
+
+    #[test]
+    fn a_refused_value_names_its_parameter() {
+        for (query, name) in [
+            (&[("ACTIVESTATUS", "Some")][..], "activeStatus"),
+            (&[("updatedAfter", "x")], "updatedAfter"),
+            (&[("nameFrom", "b"), ("nameTo", "a")], "nameTo"),
+        ] {
+            assert_eq!(read("Customers", query).unwrap_err().name, name);
+        }
     }
 
     #[test]

@@ -125,7 +125,7 @@ async fn calls_that_read_on_with_a_cursor_alone_may_find_it_gone() {
 async fn the_document_is_for_those_who_know_the_services_name() {
     let bench = bench().await;
     let foreign = "GET /openapi.json HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n";
-    assert_eq!(raw(bench.service.address(), foreign).await.error(), "AUTHORIZATION_ERROR");
+    assert_eq!(raw(bench.service.address(), foreign).await.error(), "CSRF_VALIDATION_FAILED");
     let text = document(&bench).await.to_string();
     let marks = ["harbor-lane", "sk_test_the"];
     assert!(marks.iter().all(|mark| !text.contains(mark)), "nothing of this service's own");

@@ -9,8 +9,8 @@ use serde_json::value::RawValue;
 
 use super::support::{Bench, bench};
 
-/// Has documents carry everything. Types that do not take one of these ignore it.
-pub(crate) const WHOLE: &str = "includeLineItems=true&includeLinkedTransactions=true";
+/// Has documents carry everything, and lists hold inactive records too. Types that do not take one of these ignore it.
+pub(crate) const WHOLE: &str = "includeLineItems=true&includeLinkedTransactions=true&activeStatus=All";
 
 /// Every record of a paginated list, read as a client does.
 pub(crate) async fn pull(
