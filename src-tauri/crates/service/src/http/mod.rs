@@ -42,7 +42,7 @@ use axum::extract::Request;
 use axum::response::IntoResponse;
 use axum::routing::any;
 use jiff::tz::TimeZone;
-use ledgerlane_api::ErrorCode;
+use ledgerlane_api::{Catalogue, ErrorCode};
 use ledgerlane_clock::Clock;
 use ledgerlane_company::Identity;
 use tokio_util::sync::CancellationToken;
@@ -283,12 +283,13 @@ pub(crate) fn settle_case<B>(mut request: Request<B>) -> Request<B> {
     if !is_api || !path.bytes().any(|byte| byte.is_ascii_uppercase()) {
         return request;
     }
-    let count = path.split('/').count();
+    let parts = path.split('/').count();
+    let counts = path.split('/').nth(3).is_some_and(|kind| Catalogue::built_in().find(kind).is_some());
     let settled: Vec<String> = path
         .split('/')
         .enumerate()
         .map(|(nth, part)| {
-            let is_id = nth == 4 && count > 4 && !part.eq_ignore_ascii_case("count");
+            let is_id = nth == 4 && parts > 4 && !(counts && part.eq_ignore_ascii_case("count"));
             if is_id { part.to_owned() } else { part.to_ascii_lowercase() }
         })
         .collect();
