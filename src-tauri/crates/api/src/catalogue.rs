@@ -88,7 +88,15 @@ pub struct Field {
     pub former: Vec<String>,
 }
 
+/// Fields that have a value in every object that has them.
+const NEVER_NULL: [&str; 6] = ["objectType", "id", "createdAt", "updatedAt", "revisionNumber", "itemType"];
+
 impl Field {
+    /// Returns whether a record may have null here. A list that holds nothing is empty instead.
+    pub fn may_be_null(&self) -> bool {
+        self.kind != FieldKind::List && !NEVER_NULL.contains(&self.name.as_str())
+    }
+
     /// Returns what the field holds. The interface gives some amounts in the home currency as texts, which are amounts all the same.
     pub fn holds(&self) -> FieldKind {
         if self.kind == FieldKind::Text && self.name.ends_with(IN_HOME_CURRENCY) {

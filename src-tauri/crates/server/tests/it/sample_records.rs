@@ -24,9 +24,7 @@ fn check_fields(of: &str, record: &Value, fields: &[Field], filled: &mut BTreeSe
             filled.insert(name.clone());
         }
         if value.is_null() {
-            let never = ["objectType", "id", "createdAt", "updatedAt", "revisionNumber", "itemType"];
-            let may = field.kind != FieldKind::List && !never.contains(&field.name.as_str());
-            assert!(may, "{name} is null");
+            assert!(field.may_be_null(), "{name} is null");
             continue;
         }
         let nested = field.of.as_deref().and_then(|of| Catalogue::built_in().shape(of));

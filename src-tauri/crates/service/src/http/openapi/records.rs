@@ -125,12 +125,9 @@ fn object(fields: &[Field], schema: impl Fn(&Field) -> Value) -> Value {
     json!({ "type": "object", "required": every, "properties": properties })
 }
 
-/// Fields that are never null where an object has them.
-const NEVER_NULL: [&str; 6] = ["objectType", "id", "createdAt", "updatedAt", "revisionNumber", "itemType"];
-
 fn field_schema(field: &Field) -> Value {
     let mut schema = nullable(field);
-    if NEVER_NULL.contains(&field.name.as_str()) {
+    if field.kind != FieldKind::List && !field.may_be_null() {
         schema["type"] = schema["type"][0].take();
     }
     schema
@@ -173,8 +170,12 @@ fn list(record_type: &RecordType, name: &str) -> Value {
             properties["nextCursor"] = values::next_cursor();
             properties["hasMore"] = json!({ "type": "boolean" });
             properties["timestamp"] = json!({ "type": "string", "format": "date-time" });
-            for name in ["page", "count", "limit", "totalCount", "pageCount", "remainingCount"] {
+            for name in ["page", "count", "limit"] {
                 properties[name] = number.clone();
+            }
+            // Null as long as the company file does not know how many records there are.
+            for name in ["totalCount", "pageCount", "remainingCount"] {
+                properties[name] = json!({ "type": ["integer", "null"], "minimum": 0 });
             }
         }
     }
