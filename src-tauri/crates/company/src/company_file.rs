@@ -45,12 +45,12 @@ pub trait CompanyFile: Send + Sync {
         count_of(self.open_list(record_type, filter).await?.as_mut()).await
     }
 
-    /// The definitions of the custom fields that users make. By default there are none.
+    /// Returns the definitions of the company's custom fields, all of them in one answer.
     ///
     /// # Errors
-    /// Whatever keeps it from answering.
+    /// [`CompanyError::NotOffered`] where the company file cannot list them, and whatever keeps it from answering.
     async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
-        Ok(Vec::new())
+        Err(CompanyError::NotOffered)
     }
 
     /// Asks the company file who it is, which shows that it answers now. It may be asked while a walk is open.

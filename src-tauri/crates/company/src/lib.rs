@@ -8,7 +8,7 @@
 
 mod company_file;
 mod connector;
-mod custom_fields;
+mod custom_field;
 mod error;
 mod files;
 mod filter;
@@ -16,7 +16,7 @@ mod identity;
 
 pub use company_file::{CompanyFile, Count, Page, Walk, count_of};
 pub use connector::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
-pub use custom_fields::{CUSTOM_FIELD_TYPES, CustomFieldDefinition};
+pub use custom_field::{CustomFieldDefinition, CustomFieldType};
 pub use error::CompanyError;
 pub use files::{CompanyFiles, ConnectionName, FirstConnection};
 pub use filter::{

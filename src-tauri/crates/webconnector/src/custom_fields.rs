@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ledgerlane_company::{CUSTOM_FIELD_TYPES, CompanyError, CustomFieldDefinition};
+use ledgerlane_company::{CompanyError, CustomFieldDefinition, CustomFieldType};
 
 use crate::line::{Answer, IteratorPart, Question};
 use crate::qbxml::{Status, of_custom_fields};
@@ -32,16 +32,14 @@ fn definition(found: &Element) -> Result<CustomFieldDefinition, CompanyError> {
     let text = |element: &str| found.text_of(element).trim().to_owned();
     let some = |element: &str| Some(text(element)).filter(|text| !text.is_empty());
     let is_true = |element: &str| matches!(text(element).as_str(), "true" | "1");
-    let kind = text("DataExtType");
-    if !CUSTOM_FIELD_TYPES.contains(&kind.as_str()) {
-        return Err(CompanyError::Unreadable("the type of a custom field is unknown".to_owned()));
-    }
+    let field_type = CustomFieldType::from_word(&text("DataExtType"))
+        .ok_or_else(|| CompanyError::Unreadable("the type of a custom field is unknown".to_owned()))?;
     let objects = found.children.iter().filter(|child| child.name == "AssignToObject");
     Ok(CustomFieldDefinition {
         id: some("DataExtID"),
         owner_id: text("OwnerID"),
         name: text("DataExtName"),
-        kind,
+        field_type,
         assign_to_objects: objects.map(|object| object.text.trim().to_owned()).collect(),
         list_require: is_true("DataExtListRequire"),
         transaction_require: is_true("DataExtTxnRequire"),

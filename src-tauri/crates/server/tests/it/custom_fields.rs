@@ -1,6 +1,6 @@
 //! Definitions of custom fields.
 
-use ledgerlane_company::CustomFieldDefinition;
+use ledgerlane_company::{CustomFieldDefinition, CustomFieldType};
 use serde_json::{Value, json};
 
 use super::company_files;
@@ -11,7 +11,7 @@ fn definition(id: Option<&str>, owner: &str, name: &str, objects: &[&str]) -> Cu
         id: id.map(str::to_owned),
         owner_id: owner.to_owned(),
         name: name.to_owned(),
-        kind: "STR255TYPE".to_owned(),
+        field_type: CustomFieldType::Text,
         assign_to_objects: objects.iter().map(|&object| object.to_owned()).collect(),
         list_require: true,
         transaction_require: false,
@@ -38,7 +38,7 @@ async fn definitions_come_in_one_answer_and_are_narrowed_by_owner_and_object() {
     assert!(whole["timestamp"].as_str().unwrap().parse::<jiff::Timestamp>().is_ok());
     let row = |id: Value, owner: &str, name: &str, objects: &[&str]| {
         json!({
-            "objectType": "qbd_data_ext_definition", "id": id, "ownerId": owner, "name": name, "type": "STR255TYPE",
+            "objectType": "qbd_custom_field_definition", "id": id, "ownerId": owner, "name": name, "type": "STR255TYPE",
             "assignToObjects": objects, "listRequire": true, "transactionRequire": false, "formatString": null,
         })
     };

@@ -19,8 +19,6 @@ use crate::keys::Caller;
 use crate::problem::Problem;
 use crate::store::Version;
 
-/// `objectType` of a definition.
-pub(super) const OBJECT_TYPE: &str = "qbd_data_ext_definition";
 /// `objectType` of the answer.
 pub(super) const LIST_TYPE: &str = "list";
 
@@ -82,17 +80,9 @@ pub(super) async fn list(
     Ok(answer::json(body.to_string(), None, admission))
 }
 
+/// A definition as the interface has it, where ids of definitions are numbers.
 fn to_wire(definition: &CustomFieldDefinition) -> Value {
-    json!({
-        "objectType": OBJECT_TYPE,
-        // A number in the interface.
-        "id": definition.id.as_deref().and_then(|id| id.trim().parse::<u64>().ok()),
-        "ownerId": definition.owner_id,
-        "name": definition.name,
-        "type": definition.kind,
-        "assignToObjects": definition.assign_to_objects,
-        "listRequire": definition.list_require,
-        "transactionRequire": definition.transaction_require,
-        "formatString": definition.format_string,
-    })
+    let mut row = definition.to_json();
+    row["id"] = definition.id.as_deref().and_then(|id| id.trim().parse::<u64>().ok()).into();
+    row
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ledgerlane_company::{CompanyError, Count, CustomFieldDefinition, ListFilter};
+use ledgerlane_company::{CompanyError, Count, CustomFieldDefinition, CustomFieldType, ListFilter};
 
 use super::bench::{
     Bench, REQUEST, REQUEST_END, answer, customers, filter, outcome, page, request, settle, status,
@@ -75,7 +75,7 @@ async fn custom_fields_are_those_that_quickbooks_defines() {
         id: Some("4".to_owned()),
         owner_id: "0".to_owned(),
         name: "Route & Day".to_owned(),
-        kind: "STR255TYPE".to_owned(),
+        field_type: CustomFieldType::Text,
         assign_to_objects: vec!["Customer".to_owned(), "Vendor".to_owned()],
         list_require: true,
         transaction_require: false,
@@ -84,7 +84,7 @@ async fn custom_fields_are_those_that_quickbooks_defines() {
     let other = CustomFieldDefinition {
         id: None,
         name: "Short".to_owned(),
-        kind: "AMTTYPE".to_owned(),
+        field_type: CustomFieldType::Amount,
         assign_to_objects: Vec::new(),
         list_require: false,
         format_string: None,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ledgerlane_api::limits::{CONNECTION_HEADER, FLAT_LIMIT, LIST_WAIT, SINGLE_WAIT, WAIT_HEADER};
 use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, PageLimit, RecordType};
-use ledgerlane_company::CUSTOM_FIELD_TYPES;
+use ledgerlane_company::{CustomFieldDefinition, CustomFieldType};
 use serde_json::{Map, Value, json};
 
 use super::super::{custom_fields, nouns};
@@ -194,11 +194,11 @@ fn count_schema() -> Value {
 
 fn definition() -> Value {
     closed(json!({
-        "objectType": { "type": "string", "const": custom_fields::OBJECT_TYPE },
+        "objectType": { "type": "string", "const": CustomFieldDefinition::OBJECT_TYPE },
         "id": { "type": ["integer", "null"], "description": "Null for private definitions." },
         "ownerId": { "type": "string", "description": "0, or the GUID of the program that defined it." },
         "name": { "type": "string" },
-        "type": { "type": "string", "enum": CUSTOM_FIELD_TYPES },
+        "type": { "type": "string", "enum": CustomFieldType::ALL.map(CustomFieldType::word) },
         "assignToObjects": { "type": "array", "items": { "type": "string" } },
         "listRequire": { "type": "boolean" },
         "transactionRequire": { "type": "boolean" },
