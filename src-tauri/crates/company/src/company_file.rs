@@ -23,16 +23,6 @@ pub trait CompanyFile: Send + Sync {
         filter: ListFilter,
     ) -> Result<Box<dyn Walk>, CompanyError>;
 
-    /// The record of a type with this id, as JSON text with every field of the catalogue. None where there is none.
-    ///
-    /// # Errors
-    /// As [`CompanyFile::open_list`].
-    async fn record(
-        &self,
-        record_type: &'static RecordType,
-        id: &str,
-    ) -> Result<Option<String>, CompanyError>;
-
     /// Counts the records of a type that pass the filter. The default opens a walk and asks for its total.
     ///
     /// # Errors
@@ -44,6 +34,16 @@ pub trait CompanyFile: Send + Sync {
     ) -> Result<Count, CompanyError> {
         count_of(self.open_list(record_type, filter).await?.as_mut()).await
     }
+
+    /// The record of a type with this id, as JSON text with every field of the catalogue. None where there is none.
+    ///
+    /// # Errors
+    /// As [`CompanyFile::open_list`].
+    async fn record(
+        &self,
+        record_type: &'static RecordType,
+        id: &str,
+    ) -> Result<Option<String>, CompanyError>;
 
     /// Returns the definitions of the company's custom fields, all of them in one answer.
     ///
