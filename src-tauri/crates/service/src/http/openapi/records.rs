@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ledgerlane_api::limits::{CONNECTION_HEADER, FLAT_LIMIT, LIST_WAIT, SINGLE_WAIT, WAIT_HEADER};
-use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, PageLimit, RecordType};
+use ledgerlane_api::{Catalogue, Field, FieldKind, ITEM_TYPES, ListShape, PageLimit, RecordType};
 use ledgerlane_company::{CustomFieldDefinition, CustomFieldType};
 use serde_json::{Map, Value, json};
 
@@ -73,11 +73,10 @@ pub(super) fn add_components(components: &mut Value) {
     }
     for record_type in Catalogue::built_in().types() {
         let name = schema_name(record_type);
-        schemas[&name] = object(&record_type.fields, |field| match field.name.as_str() {
-            name if record_type.id_fields.iter().any(|id| id == name) => json!({ "type": "string" }),
-            "objectType" => json!({ "type": "string", "const": record_type.object_type }),
-            _ => field_schema(field),
-        });
+        schemas[&name] = match record_type.path.as_str() {
+            "Items" => any_item(record_type),
+            _ => record(record_type, &record_type.fields),
+        };
         schemas[format!("{name}List")] = list(record_type, &name);
     }
     let parameters = &mut components["parameters"];
@@ -103,6 +102,30 @@ pub(super) fn add_components(components: &mut Value) {
     for filter in Catalogue::built_in().types().iter().flat_map(RecordType::all_filters) {
         parameters[filters::key(filter)] = filters::parameter(filter);
     }
+}
+
+/// The schema of a type's record with these fields.
+fn record(record_type: &RecordType, fields: &[Field]) -> Value {
+    object(fields, |field| match field.name.as_str() {
+        "objectType" => json!({ "type": "string", "const": record_type.object_type }),
+        _ => field_schema(field),
+    })
+}
+
+/// The schema of an item of any sort: the fields of the sort's own type, and the word for the sort.
+fn any_item(items: &RecordType) -> Value {
+    let own_types = ITEM_TYPES.iter().filter_map(|path| Catalogue::built_in().find(path));
+    let sorts = own_types.map(|own| {
+        let word = match own.path.trim_start_matches("Items") {
+            "Inventory" => "InventoryItem",
+            word => word,
+        };
+        let fields: Vec<Field> = own.fields.iter().chain(items.field("itemType")).cloned().collect();
+        let mut schema = record(items, &fields);
+        schema["properties"]["itemType"] = json!({ "type": "string", "const": word });
+        schema
+    });
+    json!({ "oneOf": sorts.collect::<Vec<_>>() })
 }
 
 /// How long a call may wait for the lane, as a parameter.
