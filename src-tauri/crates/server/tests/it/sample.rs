@@ -112,11 +112,11 @@ async fn every_reference_leads_to_a_record_of_that_name() {
                 ["linkedTransactions", "appliedToTransactions", "refundAppliedToTransactions", "depositLines"]
             {
                 for link in record[key].as_array().into_iter().flatten() {
-                    let id = link["transactionId"].as_str().or_else(|| link["id"].as_str()).unwrap();
                     // Interest comes with a deposit and from no other transaction.
-                    if id.is_empty() && key == "depositLines" {
+                    let Some(id) = link["transactionId"].as_str().or_else(|| link["id"].as_str()) else {
+                        assert_eq!(key, "depositLines", "{record_type}: {link}");
                         continue;
-                    }
+                    };
                     assert!(known.contains_key(id), "{record_type}: {key} to {id}");
                     count += 1;
                 }
