@@ -1,6 +1,5 @@
 //! Failures on their way to the caller: one error body for all of them, with the request's id.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use axum::response::{IntoResponse, Response};
@@ -29,8 +28,8 @@ pub(crate) struct Problem {
     allow: Option<&'static str>,
     /// Seconds for the header Retry-After. None where the answer has none.
     retry_after: Option<u64>,
-    /// Name and text of what is wrong with a field of the body or a parameter of the query.
-    of_field: Option<(String, String)>,
+    /// The field of the body or the parameter of the query that is not valid.
+    field: Option<Box<str>>,
     /// Whether the service closes the connection after the answer.
     hangs_up: bool,
 }
@@ -45,7 +44,7 @@ impl Problem {
             should_retry: None,
             allow: None,
             retry_after: None,
-            of_field: None,
+            field: None,
             hangs_up: false,
         }
     }
@@ -55,9 +54,8 @@ impl Problem {
     }
 
     /// A field of the body or a parameter of the query that is not valid.
-    pub(crate) fn invalid(field: impl Into<String>, message: impl Into<String>) -> Self {
-        let message = message.into();
-        Self { of_field: Some((field.into(), message.clone())), ..Self::validation(message) }
+    pub(crate) fn invalid(field: impl Into<Box<str>>, message: impl Into<String>) -> Self {
+        Self { field: Some(field.into()), ..Self::validation(message) }
     }
 
     pub(crate) fn not_found(message: impl Into<String>) -> Self {
@@ -170,9 +168,9 @@ impl Problem {
                 request_id: Some(request_id.as_str().to_owned()),
                 retry_after: self.retry_after.map(Into::into),
                 errors: self
-                    .of_field
+                    .field
                     .as_ref()
-                    .map(|(field, text)| BTreeMap::from([(field.clone(), vec![text.clone()])])),
+                    .map(|field| [(field.to_string(), vec![self.message.clone()])].into()),
             },
         };
         // Texts and numbers alone: writing them as JSON cannot fail.
