@@ -89,7 +89,15 @@ pub struct Field {
     pub former: Vec<String>,
 }
 
+/// Fields that have a value in every object that has them.
+const NEVER_NULL: [&str; 6] = ["objectType", "id", "createdAt", "updatedAt", "revisionNumber", "itemType"];
+
 impl Field {
+    /// Returns whether a record may have null here. A list that holds nothing is empty instead.
+    pub fn may_be_null(&self) -> bool {
+        self.kind != FieldKind::List && !NEVER_NULL.contains(&self.name.as_str())
+    }
+
     /// Returns what the field holds. The interface gives some amounts in the home currency as texts, which are amounts all the same.
     pub fn holds(&self) -> FieldKind {
         if self.kind == FieldKind::Text && self.name.ends_with(IN_HOME_CURRENCY) {
@@ -267,6 +275,11 @@ impl RecordType {
     /// Returns the query parameters that the list takes besides `limit` and `cursor`.
     pub fn all_filters(&self) -> impl Iterator<Item = &str> {
         self.family.filters().iter().copied().chain(self.filters.iter().map(String::as_str))
+    }
+
+    /// Returns whether the interface counts the records of this type.
+    pub fn is_counted(&self) -> bool {
+        !matches!(self.path.as_str(), "AccountsTaxLineInfo" | "SpecialItems")
     }
 
     /// Returns whether the list takes a query parameter, in capital or small letters.

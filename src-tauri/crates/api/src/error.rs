@@ -1,5 +1,7 @@
 //! The documented error body: `{"error": {message, userFacingMessage, type, code, httpStatusCode,
-//! integrationCode, requestId}}`, all seven keys always present.
+//! integrationCode, requestId, retryAfter, errors}}`, all nine keys always present.
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +39,13 @@ pub struct ErrorDetail {
     /// Identifies the request in the service's logs.
     #[serde(default)]
     pub request_id: Option<String>,
+    /// Seconds after which a retry can help, as in the header Retry-After.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
+    pub retry_after: Option<serde_json::Number>,
+    /// What is wrong with the fields of a refused body and with the parameters of a refused query, by their names.
+    #[serde(default)]
+    pub errors: Option<BTreeMap<String, Vec<String>>>,
 }
 
 macro_rules! codes {
@@ -85,10 +94,12 @@ codes! {
     ApiKeyExpired => "API_KEY_EXPIRED", "AUTHENTICATION_ERROR_TYPE", 401, retry false;
     /// The key was revoked.
     ApiKeyRevoked => "API_KEY_REVOKED", "AUTHENTICATION_ERROR_TYPE", 401, retry false;
-    /// The key's role does not reach this call, or a loopback check refused the caller.
-    Authorization => "AUTHORIZATION_ERROR", "RESTRICTION_ERROR_TYPE", 403, retry false;
+    /// The key's role does not reach this call.
+    Authorization => "AUTHORIZATION_ERROR", "AUTHORIZATION_ERROR_TYPE", 403, retry false;
+    /// The call comes from a web page of another place, or under a name that such a page could have made up.
+    CrossSite => "CSRF_VALIDATION_FAILED", "SECURITY_ERROR_TYPE", 403, retry false;
     /// The key is of the other kind than the connection: test keys use development connections, live keys production ones.
-    KeyMode => "KEY_MODE_MISMATCH", "RESTRICTION_ERROR_TYPE", 403, retry false;
+    KeyMode => "KEY_MODE_MISMATCH", "AUTHORIZATION_ERROR_TYPE", 403, retry false;
     /// The connection is a development one, and its company file is no sample.
     DevelopmentAccess => "DEVELOPMENT_ACCESS_RESTRICTED", "RESTRICTION_ERROR_TYPE", 403, retry false;
     /// The connection was archived: it can be read and restored, not used.
@@ -98,13 +109,23 @@ codes! {
     /// No such connection, session or record.
     NotFound => "QBD_OBJECT_NOT_FOUND", "NOT_FOUND_ERROR_TYPE", 404, retry false;
     /// No such route.
-    UnknownRoute => "NOT_FOUND", "NOT_FOUND_ERROR_TYPE", 404, retry false;
+    UnknownRoute => "RESOURCE_NOT_FOUND", "NOT_FOUND_ERROR_TYPE", 404, retry false;
     /// The route exists, with other methods.
     MethodNotAllowed => "METHOD_NOT_ALLOWED", "APPLICATION_ERROR_TYPE", 405, retry false;
     /// The company file behind the connection does not offer lists of this type.
     ListNotOffered => "GET_PAGINATED_NOT_SUPPORTED", "APPLICATION_ERROR_TYPE", 405, retry false;
     /// The company file behind the connection does not offer single records of this type.
     RecordNotOffered => "GET_BY_ID_NOT_SUPPORTED", "APPLICATION_ERROR_TYPE", 405, retry false;
+    /// The company file behind the connection does not count records of this type.
+    CountNotOffered => "COUNT_NOT_SUPPORTED", "APPLICATION_ERROR_TYPE", 405, retry false;
+    /// The service creates no records.
+    CreateNotOffered => "CREATE_NOT_SUPPORTED", "APPLICATION_ERROR_TYPE", 405, retry false;
+    /// The service changes no records.
+    UpdateNotOffered => "UPDATE_NOT_SUPPORTED", "APPLICATION_ERROR_TYPE", 405, retry false;
+    /// The service deletes no records.
+    DeleteNotOffered => "DELETE_NOT_SUPPORTED", "APPLICATION_ERROR_TYPE", 405, retry false;
+    /// The service voids no transactions.
+    VoidNotOffered => "VOID_NOT_SUPPORTED", "APPLICATION_ERROR_TYPE", 405, retry false;
     /// The lane stayed busy or the company file was silent for the whole wait budget, or the request was too slow to arrive.
     RequestTimeout => "REQUEST_TIMEOUT", "TIMEOUT_ERROR_TYPE", 408, retry true;
     /// The external id is taken.
@@ -132,9 +153,9 @@ codes! {
     /// Every place for a network connection is taken, or the state cannot be read or written now.
     Busy => "SERVICE_BUSY", "APPLICATION_ERROR_TYPE", 503, retry true;
     /// The connector has not called for too long.
-    NotConnected => "QWC_NOT_CONNECTED", "INTEGRATION_CONNECTION_ERROR_TYPE", 503, retry true;
+    NotConnected => "QWC_NOT_CONNECTED", "INTEGRATION_CONNECTION_OFFLINE_TYPE", 503, retry false;
     /// The connection was never set up.
-    NeverConnected => "QWC_NEVER_CONNECTED", "INTEGRATION_CONNECTION_ERROR_TYPE", 503, retry false;
+    NeverConnected => "QWC_NEVER_CONNECTED", "INTEGRATION_CONNECTION_OFFLINE_TYPE", 503, retry false;
 }
 
 #[cfg(test)]
@@ -142,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_seven_keys_are_written() {
+    fn all_nine_keys_are_written() {
         let body = ErrorBody {
             error: ErrorDetail {
                 message: "m".into(),
@@ -152,10 +173,12 @@ mod tests {
                 http_status_code: None,
                 integration_code: None,
                 request_id: None,
+                retry_after: None,
+                errors: None,
             },
         };
         let value = serde_json::to_value(&body).unwrap();
-        assert_eq!(value["error"].as_object().unwrap().len(), 7);
+        assert_eq!(value["error"].as_object().unwrap().len(), 9);
     }
 
     #[test]

@@ -14,7 +14,7 @@ mod files;
 mod filter;
 mod identity;
 
-pub use company_file::{CompanyFile, Page, Walk};
+pub use company_file::{CompanyFile, Count, Page, Walk, count_of};
 pub use connector::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
 pub use custom_field::{CustomFieldDefinition, CustomFieldType};
 pub use error::CompanyError;

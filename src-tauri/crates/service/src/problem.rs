@@ -28,6 +28,8 @@ pub(crate) struct Problem {
     allow: Option<&'static str>,
     /// Seconds for the header Retry-After. None where the answer has none.
     retry_after: Option<u64>,
+    /// The field of the body or the parameter of the query that is not valid.
+    field: Option<Box<str>>,
     /// Whether the service closes the connection after the answer.
     hangs_up: bool,
 }
@@ -42,12 +44,18 @@ impl Problem {
             should_retry: None,
             allow: None,
             retry_after: None,
+            field: None,
             hangs_up: false,
         }
     }
 
     pub(crate) fn validation(message: impl Into<String>) -> Self {
         Self::new(ErrorCode::Validation, message)
+    }
+
+    /// A field of the body or a parameter of the query that is not valid.
+    pub(crate) fn invalid(field: impl Into<Box<str>>, message: impl Into<String>) -> Self {
+        Self { field: Some(field.into()), ..Self::validation(message) }
     }
 
     pub(crate) fn not_found(message: impl Into<String>) -> Self {
@@ -61,6 +69,18 @@ impl Problem {
     pub(crate) fn method_not_allowed(allow: Option<&'static str>) -> Self {
         let message = "This path exists, but not with this method.";
         Self { allow, ..Self::new(ErrorCode::MethodNotAllowed, message) }
+    }
+
+    /// The service writes no records. `allow` holds the methods that the path has besides.
+    pub(crate) fn read_only(code: ErrorCode, allow: &'static str) -> Self {
+        let what = match code {
+            ErrorCode::CreateNotOffered => "creates no records",
+            ErrorCode::DeleteNotOffered => "deletes no records",
+            ErrorCode::VoidNotOffered => "voids no transactions",
+            _ => "changes no records",
+        };
+        let message = format!("This service only reads: it {what}. Nothing was sent to QuickBooks.");
+        Self { allow: Some(allow), ..Self::new(code, message) }
     }
 
     /// The company file behind a connection does not offer what was asked for, whatever the method: so the header Allow is empty.
@@ -146,6 +166,11 @@ impl Problem {
                 http_status_code: Some(self.code.status()),
                 integration_code: self.integration_code.clone(),
                 request_id: Some(request_id.as_str().to_owned()),
+                retry_after: self.retry_after.map(Into::into),
+                errors: self
+                    .field
+                    .as_ref()
+                    .map(|field| [(field.to_string(), vec![self.message.clone()])].into()),
             },
         };
         // Texts and numbers alone: writing them as JSON cannot fail.
@@ -187,7 +212,7 @@ impl Problem {
             ErrorCode::ApiKeyInvalid => "This API key is not known here.",
             ErrorCode::ApiKeyExpired => "This API key has run out.",
             ErrorCode::ApiKeyRevoked => "This API key was revoked.",
-            ErrorCode::Authorization => "This is not allowed.",
+            ErrorCode::Authorization | ErrorCode::CrossSite => "This is not allowed.",
             ErrorCode::KeyMode => "This API key is for connections of the other mode.",
             ErrorCode::DevelopmentAccess => "This connection is for sample company files only.",
             ErrorCode::ConnectionArchived => "This connection was archived. Restore it to use it again.",
@@ -203,6 +228,11 @@ impl Problem {
             ErrorCode::ListNotOffered | ErrorCode::RecordNotOffered => {
                 "QuickBooks does not offer this list through the service."
             }
+            ErrorCode::CountNotOffered => "QuickBooks does not count these records through the service.",
+            ErrorCode::CreateNotOffered
+            | ErrorCode::UpdateNotOffered
+            | ErrorCode::DeleteNotOffered
+            | ErrorCode::VoidNotOffered => "The service reads records and does not change them.",
             ErrorCode::QuickBooksRefused => "QuickBooks refused the request.",
             ErrorCode::UnexpectedAnswer => "QuickBooks gave an answer that cannot be read.",
             ErrorCode::QuickBooksOutOfReach => {

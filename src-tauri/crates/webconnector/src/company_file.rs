@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use ledgerlane_api::RecordType;
-use ledgerlane_company::{CompanyError, CompanyFile, Identity, ListFilter, Walk};
+use ledgerlane_company::{
+    CompanyError, CompanyFile, Count, CustomFieldDefinition, Identity, ListFilter, Walk, count_of,
+};
 
 use crate::blocking;
+use crate::custom_fields;
 use crate::identity;
 use crate::line::{Answer, IteratorPart, Line, Question};
-use crate::qbxml::{Criteria, ListQuery, Listed, Status, is_possible_id};
+use crate::qbxml::{Criteria, ListQuery, Listed, QueryStep, Status, is_possible_id};
 use crate::record;
 use crate::walk::ListWalk;
 
@@ -60,10 +63,48 @@ impl CompanyFile for WebConnectorFile {
         read.ok_or(CompanyError::SessionLost)?
     }
 
+    async fn count(
+        &self,
+        record_type: &'static RecordType,
+        filter: ListFilter,
+    ) -> Result<Count, CompanyError> {
+        let listed = Listed::find(record_type).ok_or(CompanyError::NotOffered)?;
+        let query = ListQuery { listed, criteria: Criteria::of(&filter)? };
+        // Ids and names are few, and QuickBooks warns of each that is missing: their records are counted instead.
+        if matches!(query.criteria, Criteria::Named(_)) {
+            let (line, path) = (Arc::clone(&self.line), self.path.clone());
+            return count_of(&mut ListWalk::new(line, path, record_type, filter, query)).await;
+        }
+        let question = Question {
+            requests: vec![query.request(QueryStep::Count)],
+            answers: std::slice::from_ref(&listed.answer),
+            part: IteratorPart::None,
+            path: self.path.clone(),
+        };
+        Ok(Count { records: read_count(&self.line.ask(question).await?)?, is_approximate: true })
+    }
+
+    async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
+        custom_fields::read(&self.line.ask(custom_fields::question(self.path.clone())).await?)
+    }
+
     async fn probe(&self) -> Result<Identity, CompanyError> {
         let answered = self.line.ask(identity::question(self.path.clone())).await?;
         identity::read(answered)
     }
+}
+
+/// The number of records that an answer without records tells.
+fn read_count(answered: &Answer) -> Result<u64, CompanyError> {
+    let unreadable = || CompanyError::Unreadable("it does not say how many records there are".to_owned());
+    let answer = answered.answers.first().ok_or_else(unreadable)?;
+    let status = Status::of(answer)?;
+    if status.is_none_found() {
+        return Ok(0);
+    }
+    status.check()?;
+    let count = answer.value_of("retCount").and_then(|count| count.trim().parse().ok());
+    count.ok_or_else(unreadable)
 }
 
 /// The record in an answer, as JSON. None where there is none.

@@ -9,6 +9,7 @@
 
 mod blocking;
 mod company_file;
+mod custom_fields;
 mod endpoint;
 mod files;
 mod identity;

@@ -30,6 +30,19 @@ pub fn field_of(element: &str) -> String {
         "AdditionalContactRef" => "customContactFields",
         "ShipToAddress" => "alternateShippingAddresses",
         "CreditCardInfo" => "creditCard",
+        "BillAddressBlock" => "billingAddressBlock",
+        "ShipAddressBlock" => "shippingAddressBlock",
+        "CustomerMsgRef" => "customerMessage",
+        "CreditCardTxnInfo" => "creditCardTransactionInfo",
+        "OverrideUOMSetRef" => "overrideUnitOfMeasureSet",
+        "PayeeEntityRef" => "payee",
+        "PrefVendorRef" => "preferredVendor",
+        "COGSAccountRef" => "cogsAccount",
+        "BarCodeValue" => "barcode",
+        "ItemDesc" | "SiteDesc" => "description",
+        "SalesDesc" => "salesDescription",
+        "PurchaseDesc" => "purchaseDescription",
+        "AssetDesc" => "assetDescription",
         _ => "",
     };
     if !known.is_empty() {
@@ -42,6 +55,8 @@ pub fn field_of(element: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use ledgerlane_api::Catalogue;
+
     use super::*;
 
     #[test]
@@ -50,6 +65,33 @@ mod tests {
             [("ListID", "id"), ("TermsRef", "terms"), ("Phone", "phone"), ("TxnDate", "transactionDate")]
         {
             assert_eq!(field_of(element), field);
+        }
+    }
+
+    #[test]
+    fn elements_become_fields_of_the_newest_interface() {
+        for (path, elements) in [
+            ("ItemsInventory", "SalesDesc PurchaseDesc PrefVendorRef COGSAccountRef BarCodeValue"),
+            ("ItemsFixedAsset", "PurchaseDesc AssetDesc"),
+            ("ItemsDiscount", "ItemDesc"),
+            ("InventorySites", "SiteDesc"),
+            ("SalesTaxCodes", "Desc"),
+            ("Checks", "PayeeEntityRef"),
+            ("Charges", "OverrideUOMSetRef"),
+            (
+                "Invoices",
+                "CustomerMsgRef TxnNumber BillAddressBlock ShipAddressBlock SuggestedDiscountAmount",
+            ),
+            (
+                "SalesOrders",
+                "CustomerSalesTaxCodeRef IsToBePrinted IsToBeEmailed IsTaxIncluded BillAddressBlock",
+            ),
+            ("ReceivePayments", "CreditCardTxnInfo"),
+        ] {
+            let record_type = Catalogue::built_in().find(path).unwrap();
+            for element in elements.split_whitespace() {
+                assert!(record_type.field(&field_of(element)).is_some(), "{path}.{element}");
+            }
         }
     }
 }

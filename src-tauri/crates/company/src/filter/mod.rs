@@ -13,8 +13,19 @@ pub use self::values::{ACCOUNT_TYPES, FIRST_DAY, HostMoment, LAST_DAY};
 
 /// A query parameter with a value it cannot have; says what it must be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct FilterError(String);
+#[error("{sentence}")]
+pub struct FilterError {
+    /// Name of the parameter, as the interface spells it.
+    pub name: &'static str,
+    /// What the value must be.
+    sentence: String,
+}
+
+impl FilterError {
+    fn new(name: &'static str, sentence: impl Into<String>) -> Self {
+        Self { name, sentence: sentence.into() }
+    }
+}
 
 /// What narrows a list, and what its records are asked to carry. A record passes where it passes every part that is there. Texts are as the
 /// caller wrote them, and match in any case.

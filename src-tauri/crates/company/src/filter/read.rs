@@ -10,7 +10,8 @@ use super::{ACCOUNT_TYPES, FilterError, ListFilter, Referred, ReferredRecords, T
 
 impl ListFilter {
     /// Reads the parameters a type's list takes; others are left alone. A repeated parameter is a list of values; of one that can have one
-    /// value only, the last counts.
+    /// value only, the last counts. Without `activeStatus` a list that takes it holds active records, unless it is asked for by ids or
+    /// full names.
     ///
     /// # Errors
     /// Where a value is none that the parameter can have, or a range ends before it begins.
@@ -28,17 +29,23 @@ impl ListFilter {
         for (name, values) in &values {
             filter.take(name, values)?;
         }
-        check_order(&filter.names, "nameTo must come after nameFrom.")?;
-        check_order(&filter.ref_numbers, "refNumberTo must come after refNumberFrom.")?;
+        // Callers who name records mean these, active or not.
+        let are_named = !(filter.ids.is_empty() && filter.full_names.is_empty());
+        if record_type.takes("activeStatus") && !values.contains_key("activestatus") && !are_named {
+            filter.is_active = Some(true);
+        }
+        check_order("nameTo", &filter.names, "nameTo must come after nameFrom.")?;
+        check_order("refNumberTo", &filter.ref_numbers, "refNumberTo must come after refNumberFrom.")?;
         if let (Some(from), Some(to)) = (filter.updated.from, filter.updated.to)
             && from.is_certainly_after(to)
         {
-            return Err(FilterError("updatedBefore must come after updatedAfter.".into()));
+            return Err(FilterError::new("updatedBefore", "updatedBefore must come after updatedAfter."));
         }
         if let (Some(from), Some(to)) = (filter.transaction_date.from, filter.transaction_date.to)
             && from > to
         {
-            return Err(FilterError("toTransactionDate must come after fromTransactionDate.".into()));
+            let sentence = "toTransactionDate must come after fromTransactionDate.";
+            return Err(FilterError::new("toTransactionDate", sentence));
         }
         Ok(filter)
     }
@@ -76,7 +83,10 @@ impl ListFilter {
             "accounttype" | "accounttypes" => {
                 if !values.iter().all(|value| is_account_type(value)) {
                     let known = ACCOUNT_TYPES.join(", ");
-                    return Err(FilterError(format!("accountType must be one of {known}.")));
+                    return Err(FilterError::new(
+                        "accountType",
+                        format!("accountType must be one of {known}."),
+                    ));
                 }
                 self.account_types.extend(all());
             }
@@ -100,14 +110,14 @@ impl ListFilter {
 }
 
 /// Fails with `message` where a range of names or numbers ends before it begins.
-fn check_order(tests: &[TextTest], message: &str) -> Result<(), FilterError> {
+fn check_order(name: &'static str, tests: &[TextTest], message: &str) -> Result<(), FilterError> {
     let low = |text: &String| text.to_lowercase();
     let first =
         tests.iter().find_map(|test| if let TextTest::From(first) = test { Some(low(first)) } else { None });
     let last =
         tests.iter().find_map(|test| if let TextTest::To(last) = test { Some(low(last)) } else { None });
     match (first, last) {
-        (Some(first), Some(last)) if first > last => Err(FilterError(message.to_owned())),
+        (Some(first), Some(last)) if first > last => Err(FilterError::new(name, message)),
         _ => Ok(()),
     }
 }
@@ -166,9 +176,40 @@ mod tests {
 
     #[test]
     fn what_a_type_does_not_take_is_left_alone() {
-        assert!(!read("Customers", &[("refNumbers", "1"), ("colour", "red")]).unwrap().narrows());
-        assert!(read("Customers", &[("NAMECONTAINS", "x")]).unwrap().narrows());
+        let all = ("activeStatus", "All");
+        assert!(!read("Customers", &[("refNumbers", "1"), ("colour", "red"), all]).unwrap().narrows());
+        assert!(read("Customers", &[("NAMECONTAINS", "x"), all]).unwrap().narrows());
         assert!(!read("Customers", &[("activeStatus", "all")]).unwrap().narrows());
+    }
+
+    #[test]
+    fn lists_hold_active_records_unless_others_or_single_ones_are_asked_for() {
+        let active = |path, query: &[(&str, &str)]| read(path, query).unwrap().is_active;
+        for (query, expected) in [
+            (&[][..], Some(true)),
+            (&[("nameContains", "x")], Some(true)),
+            (&[("activeStatus", "ALL")], None),
+            (&[("activestatus", "all")], None),
+            (&[("activeStatus", "inactiveonly")], Some(false)),
+            (&[("ActiveStatus", "ACTIVEONLY")], Some(true)),
+            (&[("ids", "8-1")], None),
+            (&[("fullnames", "A")], None),
+            (&[("ids", "8-1"), ("activeStatus", "ActiveOnly")], Some(true)),
+        ] {
+            assert_eq!(active("Customers", query), expected, "{query:?}");
+        }
+        assert_eq!(active("Invoices", &[]), None, "it does not take activeStatus");
+    }
+
+    #[test]
+    fn a_refused_value_names_its_parameter() {
+        for (query, name) in [
+            (&[("ACTIVESTATUS", "Some")][..], "activeStatus"),
+            (&[("updatedAfter", "x")], "updatedAfter"),
+            (&[("nameFrom", "b"), ("nameTo", "a")], "nameTo"),
+        ] {
+            assert_eq!(read("Customers", query).unwrap_err().name, name);
+        }
     }
 
     #[test]

@@ -80,16 +80,16 @@ pub(super) fn active(value: &str) -> Result<Option<bool>, FilterError> {
         "all" => Ok(None),
         "activeonly" => Ok(Some(true)),
         "inactiveonly" => Ok(Some(false)),
-        _ => Err(FilterError("activeStatus must be ALL, ActiveOnly or InactiveOnly.".into())),
+        _ => Err(FilterError::new("activeStatus", "activeStatus must be ActiveOnly, InactiveOnly or All.")),
     }
 }
 
 /// A truth value.
-pub(super) fn yes_no(name: &str, value: &str) -> Result<bool, FilterError> {
+pub(super) fn yes_no(name: &'static str, value: &str) -> Result<bool, FilterError> {
     match value.to_ascii_lowercase().as_str() {
         "true" => Ok(true),
         "false" => Ok(false),
-        _ => Err(FilterError(format!("{name} must be true or false."))),
+        _ => Err(FilterError::new(name, format!("{name} must be true or false."))),
     }
 }
 
@@ -100,7 +100,7 @@ pub(super) fn is_account_type(value: &str) -> bool {
 
 /// A moment. A day alone is its first or its last second, as `of_day` says. A time without an offset is the host's own.
 pub(super) fn moment(
-    name: &str,
+    name: &'static str,
     value: &str,
     of_day: fn(Date) -> HostMoment,
 ) -> Result<HostMoment, FilterError> {
@@ -113,7 +113,7 @@ pub(super) fn moment(
 }
 
 /// A day, as it is written: of a moment with an offset it is the day at that offset.
-pub(super) fn day(name: &str, value: &str) -> Result<Date, FilterError> {
+pub(super) fn day(name: &'static str, value: &str) -> Result<Date, FilterError> {
     moment(name, value, HostMoment::first_of)?;
     written_day(value).ok_or_else(|| wrong_date(name))
 }
@@ -124,10 +124,11 @@ fn written_day(value: &str) -> Option<Date> {
     (FIRST_DAY..=LAST_DAY).contains(&day).then_some(day)
 }
 
-fn wrong_date(name: &str) -> FilterError {
-    FilterError(format!(
+fn wrong_date(name: &'static str) -> FilterError {
+    let sentence = format!(
         "{name} must be a date from {FIRST_DAY} to {LAST_DAY}, such as 2026-01-31 or 2026-01-31T09:30:00Z."
-    ))
+    );
+    FilterError::new(name, sentence)
 }
 
 #[cfg(test)]

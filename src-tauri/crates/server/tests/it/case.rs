@@ -31,6 +31,9 @@ async fn an_external_id_that_differs_in_case_only_is_refused() {
     assert_eq!(fernhill["description"], "Fernhill Joinery", "what is refused changes nothing");
     assert_eq!(bench.get("/api/v1/connections/client-17").await.status, 404, "ids are looked up as they are");
     assert_eq!(bench.get("/api/v1/connections/Client-17").await.status, 200);
+    let named_count = json!({ "externalId": "Count" }).to_string();
+    assert_eq!(bench.post("/api/v1/connections", &named_count).await.status, 201);
+    assert_eq!(bench.get("/api/v1/connections/Count").await.status, 200, "it is no count of connections");
 }
 
 #[tokio::test]

@@ -211,7 +211,7 @@ async fn a_probe_tells_whether_the_company_answers_now() {
     let waiting = call(&bench, "POST", "/api/v1/connections/fernhill/probe").await.json();
     let seen = ["responding", "companyName", "companyFile"].map(|key| &waiting[key]);
     assert_eq!(seen, [&Value::from(false), &Value::Null, &Value::Null], "nobody has set it up");
-    for wait in ["0", "121", "soon"] {
+    for wait in ["0", "-1", "soon"] {
         let headers = [list_headers("")[0], ("x-nxus-timeout-seconds", wait)];
         let answer = bench.send("POST", "/api/v1/connections/harbor-lane/probe", &headers, "").await;
         assert_eq!(status_and_code(&answer), (400, "VALIDATION_ERROR".to_owned()), "{wait}");

@@ -12,7 +12,7 @@ use super::scripted::{Answer as Scripted, Script, ScriptedFiles};
 use super::support::{Answer, Bench, KEY, bench_with};
 
 /// A service with this script behind every connection, and a connection that is set up.
-async fn bench(script: &Arc<Script>) -> Bench {
+pub(crate) async fn bench(script: &Arc<Script>) -> Bench {
     let files = Arc::new(ScriptedFiles(Arc::clone(script)));
     let bench = bench_with(|config| config.files = files).await;
     let made = bench.post("/api/v1/connections", r#"{"description":"Ours","externalId":"ours"}"#).await;
@@ -45,7 +45,7 @@ fn failures() -> Vec<(CompanyError, Told)> {
     vec![
         (CompanyError::NotOffered, (405, "GET_PAGINATED_NOT_SUPPORTED", "false", Value::Null)),
         (CompanyError::Filter("One name only.".into()), (400, "VALIDATION_ERROR", "false", Value::Null)),
-        (CompanyError::NotConnected, (503, "QWC_NOT_CONNECTED", "true", Value::Null)),
+        (CompanyError::NotConnected, (503, "QWC_NOT_CONNECTED", "false", Value::Null)),
         (CompanyError::OutOfReach { code, said }, (502, "QBD_CONNECTION_ERROR", "true", json!("0x80040408"))),
         (CompanyError::SessionLost, (502, "QBD_CONNECTION_ERROR", "true", Value::Null)),
         (
@@ -91,6 +91,18 @@ async fn a_failure_at_any_call_is_documented_and_leaves_nothing_open() {
         let flat = bench.list("ours", "/api/v1/Accounts").await;
         assert_failed(&flat, &wanted, &format!("{error}, of a flat list"));
         let not_offered = wanted.0 == 405;
+        for before in 0..2 {
+            script.then(std::iter::repeat_n(Scripted::Well, before));
+            script.then([Scripted::Fails(error.clone())]);
+            let count = bench.list("ours", "/api/v1/Customers/count").await;
+            let code = if not_offered { "COUNT_NOT_SUPPORTED" } else { wanted.1 };
+            let wanted = (wanted.0, code, wanted.2, wanted.3.clone());
+            assert_failed(&count, &wanted, &format!("{error}, of a count after {before} good calls"));
+            assert_free(&bench, &script, &format!("{error}, of a count")).await;
+        }
+        script.then([Scripted::Fails(error.clone())]);
+        let definitions = bench.list("ours", "/api/v1/custom-field-definitions").await;
+        assert_failed(&definitions, &wanted, &format!("{error}, of custom fields"));
         let of_record = if not_offered { "GET_BY_ID_NOT_SUPPORTED" } else { wanted.1 };
         script.then([Scripted::Fails(error.clone())]);
         let record = bench.list("ours", "/api/v1/customer/1").await;

@@ -13,7 +13,7 @@ const EXPIRED: (u16, &str) = (401, "API_KEY_EXPIRED");
 /// Calls that take the lane, and the role they are made with: page 1, a flat list, a single record, a probe.
 const CALLS: [(&str, &str, Role); 4] = [
     ("GET", "/api/v1/Invoices?limit=1", Role::Viewer),
-    ("GET", "/api/v1/Accounts", Role::Viewer),
+    ("GET", "/api/v1/Accounts?activeStatus=All", Role::Viewer),
     ("GET", "/api/v1/customer/none", Role::Viewer),
     ("POST", "/api/v1/connections/harbor-lane/probe", Role::Onboarding),
 ];
@@ -56,7 +56,7 @@ async fn who_waited_with_a_key_that_was_revoked_meanwhile_reads_nothing() {
     for call in waiting {
         assert_refused(&soon(call).await, REVOKED);
     }
-    let after = bench.begin(KEY, "GET", "/api/v1/Accounts", "harbor-lane", "90");
+    let after = bench.begin(KEY, "GET", "/api/v1/Accounts?activeStatus=All", "harbor-lane", "90");
     assert_eq!(soon(after).await.status, 200, "none of them left a cursor");
 }
 
@@ -70,7 +70,7 @@ async fn who_waited_with_a_key_that_ran_out_meanwhile_reads_nothing() {
     for call in waiting {
         assert_refused(&soon(call).await, EXPIRED);
     }
-    let after = bench.begin(KEY, "GET", "/api/v1/Accounts", "harbor-lane", "90");
+    let after = bench.begin(KEY, "GET", "/api/v1/Accounts?activeStatus=All", "harbor-lane", "90");
     assert_eq!(soon(after).await.status, 200);
 }
 
@@ -79,7 +79,7 @@ async fn who_waited_in_vain_learns_of_its_key_and_not_of_the_lane() {
     let bench = bench().await;
     let viewer = bench.add_key(Role::Viewer, None);
     bench.list("harbor-lane", "/api/v1/Invoices?limit=1").await.json();
-    let waiting = bench.begin(&viewer, "GET", "/api/v1/Accounts", "harbor-lane", "1");
+    let waiting = bench.begin(&viewer, "GET", "/api/v1/Accounts?activeStatus=All", "harbor-lane", "1");
     bench.let_it_queue().await;
     bench.revoke_key(1);
     bench.clock.advance(Duration::from_secs(1));
@@ -97,7 +97,7 @@ async fn what_was_read_when_the_key_was_revoked_does_not_go_out() {
         bench.clock.advance(Duration::from_secs(3));
         assert_refused(&soon(reading).await, REVOKED);
         // Where a cursor holds the lane, this is not answered as long as the clock stands still.
-        let after = bench.queued("GET", "/api/v1/Accounts", "90").await;
+        let after = bench.queued("GET", "/api/v1/Accounts?activeStatus=All", "90").await;
         bench.clock.advance(Duration::from_secs(3));
         assert_eq!(soon(after).await.status, 200, "call {nth} left no cursor");
     }
@@ -116,7 +116,7 @@ async fn next_pages_are_refused_too_the_one_under_way_and_the_one_that_waits() {
         pages.push(bench.begin(&viewer, "GET", &next, "harbor-lane", "90"));
         bench.let_it_queue().await;
     }
-    let other = bench.queued("GET", "/api/v1/Accounts", "90").await;
+    let other = bench.queued("GET", "/api/v1/Accounts?activeStatus=All", "90").await;
     bench.revoke_key(1);
     bench.clock.advance(Duration::from_secs(3));
     for page in pages {
@@ -136,10 +136,16 @@ async fn the_call_after_a_revocation_closes_the_keys_cursors_and_no_others() {
         for connection in ["harbor-lane", "saltmarsh"] {
             cursor_of(bench.begin(&ending, "GET", "/api/v1/Invoices?limit=1", connection, "90")).await;
         }
-        let others =
-            cursor_of(bench.begin(&staying, "GET", "/api/v1/Customers?limit=1", "quarry-road", "90")).await;
+        let others = cursor_of(bench.begin(
+            &staying,
+            "GET",
+            "/api/v1/Customers?limit=1&activeStatus=All",
+            "quarry-road",
+            "90",
+        ))
+        .await;
         let waiting = ["harbor-lane", "saltmarsh"]
-            .map(|connection| bench.begin(KEY, "GET", "/api/v1/Accounts", connection, "90"));
+            .map(|connection| bench.begin(KEY, "GET", "/api/v1/Accounts?activeStatus=All", connection, "90"));
         bench.let_it_queue().await;
         assert!(waiting.iter().all(|call| !call.is_finished()), "the cursors hold the lanes");
         if revoked {

@@ -26,14 +26,14 @@ async fn a_page_one_whose_caller_goes_away_while_it_is_made_frees_the_lane_and_l
         "/api/v1/Invoices?limit=2",
         "/api/v1/Invoices?limit=2&refNumberContains=1",
         "/api/v1/Invoices?limit=2&includeLineItems=true&includeLinkedTransactions=true",
-        "/api/v1/Accounts",
+        "/api/v1/Accounts?activeStatus=All",
     ] {
         let bench = slow_bench(LATENCY).await;
         let caller = asked(&bench, path).await;
         drop(caller);
         bench.let_it_queue().await;
         // Where the lane is not free, this is not answered as long as the clock stands still.
-        let next = bench.queued("GET", "/api/v1/Customers?limit=1", "90").await;
+        let next = bench.queued("GET", "/api/v1/Customers?limit=1&activeStatus=All", "90").await;
         bench.clock.advance(LATENCY);
         let next = next.await.unwrap();
         assert_eq!(next.status, 200, "{path}: {}", next.body);
@@ -44,7 +44,7 @@ async fn a_page_one_whose_caller_goes_away_while_it_is_made_frees_the_lane_and_l
 async fn while_its_caller_waits_a_page_one_keeps_the_lane() {
     let bench = slow_bench(LATENCY).await;
     let _caller = asked(&bench, "/api/v1/Invoices?limit=2").await;
-    let next = bench.begin(KEY, "GET", "/api/v1/Customers?limit=1", "harbor-lane", "1");
+    let next = bench.begin(KEY, "GET", "/api/v1/Customers?limit=1&activeStatus=All", "harbor-lane", "1");
     bench.let_it_queue().await;
     bench.clock.advance(LATENCY);
     let next = next.await.unwrap();
@@ -62,7 +62,7 @@ async fn who_goes_away_during_a_next_page_can_still_close_its_cursor() {
     drop(caller);
     bench.let_it_queue().await;
     assert_eq!(bench.post(&format!("/api/v1/cursors/{cursor}/close"), "").await.status, 204);
-    let next = bench.queued("GET", "/api/v1/Customers?limit=1", "90").await;
+    let next = bench.queued("GET", "/api/v1/Customers?limit=1&activeStatus=All", "90").await;
     bench.clock.advance(LATENCY);
     assert_eq!(next.await.unwrap().status, 200);
 }

@@ -69,7 +69,7 @@ async fn names_that_lead_here_by_accident_or_malice_are_refused() {
         vec![format!("user@127.0.0.1:{port}")],
     ] {
         let answer = ask(&foreign).await;
-        assert_eq!((answer.status, answer.error().as_str()), (403, "AUTHORIZATION_ERROR"), "{foreign:?}");
+        assert_eq!((answer.status, answer.error().as_str()), (403, "CSRF_VALIDATION_FAILED"), "{foreign:?}");
     }
     let absolute = format!(
         "GET http://evil.example/api/v1/connections HTTP/1.1\r\nhost: {own}\r\nconnection: close\r\nauthorization: Bearer {KEY}\r\n\r\n"
@@ -110,12 +110,12 @@ async fn wrong_paths_methods_and_bodies_have_the_documented_shape() {
     let json = ("content-type", "application/json");
     let large = format!(r#"{{"description":"{}"}}"#, "x".repeat(64 * 1024));
     for (method, path, headers, body, status, code) in [
-        ("GET", "/api/v1/nothing", vec![key], "", 404, "NOT_FOUND"),
-        ("GET", "/api/v2/connections", vec![key], "", 404, "NOT_FOUND"),
-        ("POST", "/api/v1/nothing", vec![key, json], "{}", 404, "NOT_FOUND"),
-        ("GET", "/elsewhere", vec![], "", 404, "NOT_FOUND"),
+        ("GET", "/api/v1/nothing", vec![key], "", 404, "RESOURCE_NOT_FOUND"),
+        ("GET", "/api/v2/connections", vec![key], "", 404, "RESOURCE_NOT_FOUND"),
+        ("POST", "/api/v1/nothing", vec![key, json], "{}", 404, "RESOURCE_NOT_FOUND"),
+        ("GET", "/elsewhere", vec![], "", 404, "RESOURCE_NOT_FOUND"),
         ("DELETE", "/api/v1/connections", vec![key], "", 405, "METHOD_NOT_ALLOWED"),
-        ("POST", "/api/v1/Customers", vec![key, json], "{}", 405, "METHOD_NOT_ALLOWED"),
+        ("POST", "/api/v1/Customers", vec![key, json], "{}", 405, "CREATE_NOT_SUPPORTED"),
         ("GET", "/api/v1/cursors/x/close", vec![key], "", 405, "METHOD_NOT_ALLOWED"),
         ("POST", "/api/v1/connections", vec![key], "{}", 415, "UNSUPPORTED_MEDIA_TYPE"),
         (

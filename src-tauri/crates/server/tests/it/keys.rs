@@ -41,6 +41,10 @@ const ENDPOINTS: &[(&str, &str, &str, &[Role], u16)] = &[
     ("GET", "/api/v1/Accounts", "", VIEWER, 200),
     ("GET", "/api/v1/customer/{customer}", "", VIEWER, 200),
     ("GET", "/api/v1/Customers/{customer}", "", VIEWER, 200),
+    ("GET", "/api/v1/Customers/count", "", VIEWER, 200),
+    ("GET", "/api/v1/custom-field-definitions", "", VIEWER, 200),
+    ("POST", "/api/v1/invoice", "{}", VIEWER, 405),
+    ("POST", "/api/v1/invoice/1/void", "", VIEWER, 405),
     ("POST", "/api/v1/cursors/x/close", "", VIEWER, 204),
     ("GET", "/api/v1/no/such/path", "", EVERYBODY, 404),
 ];

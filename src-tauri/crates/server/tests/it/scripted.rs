@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use ledgerlane_api::RecordType;
 use ledgerlane_company::{
-    CompanyError, CompanyFile, CompanyFiles, ConnectionName, Identity, ListFilter, Page, Walk,
+    CompanyError, CompanyFile, CompanyFiles, ConnectionName, CustomFieldDefinition, Identity, ListFilter,
+    Page, Walk,
 };
 
 /// What the next call is answered with.
@@ -36,6 +37,8 @@ pub(crate) struct Script {
     knows_total: bool,
     /// What it says of itself.
     pub(crate) identity: Mutex<Identity>,
+    /// The custom fields that it defines.
+    pub(crate) definitions: Mutex<Vec<CustomFieldDefinition>>,
     /// Names under which it was asked for.
     names: Mutex<Vec<String>>,
 }
@@ -55,6 +58,7 @@ impl Script {
             records,
             knows_total,
             identity: Mutex::new(identity),
+            definitions: Mutex::default(),
             names: Mutex::default(),
         })
     }
@@ -112,6 +116,11 @@ impl CompanyFile for ScriptedFile {
     async fn record(&self, _: &'static RecordType, id: &str) -> Result<Option<String>, CompanyError> {
         self.0.play().await?;
         Ok(Some(format!(r#"{{"id":"{id}"}}"#)))
+    }
+
+    async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
+        self.0.play().await?;
+        Ok(self.0.definitions.lock().unwrap().clone())
     }
 
     async fn probe(&self) -> Result<Identity, CompanyError> {

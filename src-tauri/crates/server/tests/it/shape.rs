@@ -33,8 +33,10 @@ async fn a_wrong_method_is_told_which_are_right() {
         ("PUT", "/api/v1/qwc-auth-setup/harbor-lane/status/authenticated", "GET,HEAD"),
         ("DELETE", "/api/v1/cursors/x/close", "POST"),
         ("OPTIONS", "/api/v1/Customers", "GET"),
-        ("DELETE", "/api/v1/customers", "GET"),
-        ("DELETE", "/api/v1/customer/80000001-1", "GET"),
+        ("OPTIONS", "/api/v1/customers/count", "GET"),
+        ("OPTIONS", "/api/v1/customer/80000001-1", "GET"),
+        ("OPTIONS", "/api/v1/custom-field-definitions", "GET"),
+        ("GET", "/api/v1/invoice/80000001-1/void", ""),
         ("GET", "/setup/x/begin", "POST"),
         ("PUT", "/setup/x", "GET,HEAD"),
     ] {
@@ -57,7 +59,7 @@ async fn head_and_options_leave_nothing_behind() {
     let preflight = bench.send("OPTIONS", "/api/v1/Customers", &[], "").await;
     assert_eq!((preflight.status, preflight.error().as_str()), (401, "API_KEY_REQUIRED"), "no CORS");
     let star = bench.send("OPTIONS", "*", &[], "").await;
-    assert_eq!((star.status, star.error().as_str()), (404, "NOT_FOUND"));
+    assert_eq!((star.status, star.error().as_str()), (404, "RESOURCE_NOT_FOUND"));
     assert_eq!(bench.list("harbor-lane", "/api/v1/Invoices?limit=1").await.status, 200, "the lane is free");
 }
 
@@ -71,7 +73,7 @@ async fn headers_that_are_no_text_are_refused_and_do_no_harm() {
         ("authorization: ", 401, "API_KEY_REQUIRED"),
         ("x-connection-id: ", 400, "VALIDATION_ERROR"),
         ("x-nxus-timeout-seconds: ", 400, "VALIDATION_ERROR"),
-        ("origin: ", 403, "AUTHORIZATION_ERROR"),
+        ("origin: ", 403, "CSRF_VALIDATION_FAILED"),
     ] {
         let mut bytes =
             format!("GET /api/v1/Customers HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n{name}")
@@ -88,7 +90,7 @@ async fn headers_that_are_no_text_are_refused_and_do_no_harm() {
         let answer = raw_bytes(address, &bytes).await;
         assert_eq!((answer.status, answer.error().as_str()), (status, code), "{name}");
     }
-    for budget in ["", "abc", "0", "-1", "91", "1.5", "99999999999999999999"] {
+    for budget in ["", "abc", "0", "-1", "1.5", "99999999999999999999"] {
         let mut headers = list_headers("harbor-lane").to_vec();
         headers.push(("x-nxus-timeout-seconds", budget));
         let answer = bench.send("GET", "/api/v1/Customers", &headers, "").await;
@@ -108,12 +110,12 @@ async fn strange_addresses_are_answered_in_the_documented_shape() {
         ("/api/v1/connections/%zz", 404, "QBD_OBJECT_NOT_FOUND"),
         ("/api/v1/connections/%00", 404, "QBD_OBJECT_NOT_FOUND"),
         ("/api/v1/connections/..%2F..%2Fetc", 404, "QBD_OBJECT_NOT_FOUND"),
-        ("/api/v1/Customers/", 404, "NOT_FOUND"),
-        ("/api/v1//Customers", 404, "NOT_FOUND"),
-        ("/api/v1/", 404, "NOT_FOUND"),
-        ("/api/v1", 404, "NOT_FOUND"),
-        ("/api/v1/%43ustomerz", 404, "NOT_FOUND"),
-        ("/api/v1/connections/a/b/c/d", 404, "NOT_FOUND"),
+        ("/api/v1/Customers/", 404, "RESOURCE_NOT_FOUND"),
+        ("/api/v1//Customers", 404, "RESOURCE_NOT_FOUND"),
+        ("/api/v1/", 404, "RESOURCE_NOT_FOUND"),
+        ("/api/v1", 404, "RESOURCE_NOT_FOUND"),
+        ("/api/v1/%43ustomerz", 404, "RESOURCE_NOT_FOUND"),
+        ("/api/v1/connections/a/b/c/d", 404, "RESOURCE_NOT_FOUND"),
         (long.as_str(), 414, "URI_TOO_LONG"),
     ] {
         let answer = bench.send("GET", path, &list_headers("harbor-lane"), "").await;

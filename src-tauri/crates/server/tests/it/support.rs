@@ -108,15 +108,20 @@ impl Answer {
         keys.sort_unstable();
         let all = [
             "code",
+            "errors",
             "httpStatusCode",
             "integrationCode",
             "message",
             "requestId",
+            "retryAfter",
             "type",
             "userFacingMessage",
         ];
-        assert_eq!(keys, all, "all seven keys are there");
+        assert_eq!(keys, all, "all nine keys are there");
         assert_eq!(error["httpStatusCode"], self.status, "the status is repeated");
+        let wait = self.header("retry-after").map(|seconds| seconds.parse::<u64>().unwrap());
+        assert_eq!(error["retryAfter"].as_u64(), wait, "the wait is repeated");
+        assert_eq!(self.header("x-request-id"), error["requestId"].as_str(), "so is the request's id");
         assert!(error["requestId"].as_str().unwrap().starts_with("req_"));
         assert!(
             matches!(self.header("x-should-retry"), Some("true" | "false")),

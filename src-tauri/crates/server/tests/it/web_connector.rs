@@ -253,7 +253,7 @@ async fn quickbooks_that_cannot_be_used_is_told_with_its_code() {
     bench.clock.advance(Duration::from_secs(5 * 60 + 1));
     let nobody = bench.list("ours", "/api/v1/Customers").await;
     assert_eq!((nobody.status, nobody.error().as_str()), (503, "QWC_NOT_CONNECTED"));
-    assert_eq!(nobody.header("x-should-retry"), Some("true"));
+    assert_eq!(nobody.header("x-should-retry"), Some("false"));
     let probe = bench.post("/api/v1/connections/ours/probe", "").await.json();
     assert_eq!(probe["responding"], false);
 }

@@ -67,7 +67,8 @@ pub(super) async fn create(
     let named = match asked.connection_id.as_deref().map(str::trim).filter(|id| !id.is_empty()) {
         Some(id) => id,
         None => connection_header(&headers)?.ok_or_else(|| {
-            Problem::validation(
+            Problem::invalid(
+                "connectionId",
                 "connectionId is missing: name the connection in the body or in x-connection-id.",
             )
         })?,
@@ -111,5 +112,5 @@ pub(super) async fn read(
 
 fn redirect_url(text: &str) -> Result<String, Problem> {
     let url = page::parse_target(text);
-    url.map(String::from).map_err(|why| Problem::validation(format!("redirectUrl {why}.")))
+    url.map(String::from).map_err(|why| Problem::invalid("redirectUrl", format!("redirectUrl {why}.")))
 }

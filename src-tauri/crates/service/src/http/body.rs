@@ -48,7 +48,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
         object.retain(|_, value| !value.is_null());
         serde_path_to_error::deserialize(value)
             .map(Self)
-            .map_err(|error| Problem::validation(sentence(&error)))
+            .map_err(|error| Problem::invalid(error.path().to_string(), sentence(&error)))
     }
 }
 

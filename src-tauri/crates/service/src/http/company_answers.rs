@@ -81,6 +81,23 @@ impl Problem {
     }
 }
 
+impl Problem {
+    /// Records of the type that was asked for are not counted.
+    pub(super) fn count_not_offered() -> Self {
+        let message = "The company file behind this connection does not count records of this type.";
+        Self::not_offered(ErrorCode::CountNotOffered, message)
+    }
+
+    /// The same problem, where it met a count.
+    pub(super) fn of_count(self) -> Self {
+        if self.code() == ErrorCode::ListNotOffered {
+            Self::count_not_offered()
+        } else {
+            self.of_first_page()
+        }
+    }
+}
+
 impl From<CompanyError> for Problem {
     fn from(error: CompanyError) -> Self {
         match error {

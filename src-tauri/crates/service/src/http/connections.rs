@@ -176,7 +176,10 @@ fn description(text: &str) -> Result<String, Problem> {
         text => text,
     };
     if text.chars().count() > MAX_CHARS {
-        return Err(Problem::validation(format!("description may have at most {MAX_CHARS} characters.")));
+        return Err(Problem::invalid(
+            "description",
+            format!("description may have at most {MAX_CHARS} characters."),
+        ));
     }
     Ok(text.to_owned())
 }
@@ -188,13 +191,16 @@ fn external_id(text: &str) -> Result<Option<String>, Problem> {
         return Ok(None);
     }
     if text.chars().count() > MAX_CHARS {
-        return Err(Problem::validation(format!("externalId may have at most {MAX_CHARS} characters.")));
+        return Err(Problem::invalid(
+            "externalId",
+            format!("externalId may have at most {MAX_CHARS} characters."),
+        ));
     }
-    let id =
-        ConnectionRef::new(text).map_err(|error| Problem::validation(format!("externalId: {error}.")))?;
+    let id = ConnectionRef::new(text)
+        .map_err(|error| Problem::invalid("externalId", format!("externalId: {error}.")))?;
     if ids::hex_of_id(id.as_str()).is_some() {
         let message = "externalId may not look like a prefixed id or a GUID: it would name two connections.";
-        return Err(Problem::validation(message));
+        return Err(Problem::invalid("externalId", message));
     }
     Ok(Some(id.into()))
 }

@@ -10,7 +10,7 @@ use axum::extract::{FromRequest, MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::header::AsHeaderName;
-use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use ledgerlane_api::limits::CONNECTION_HEADER;
 use ledgerlane_api::{Catalogue, ErrorCode};
 use tracing::Instrument;
@@ -45,6 +45,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The routes that the record types share.
 const LIST: &str = "/api/v1/{kind}";
 const SINGLE: &str = "/api/v1/{kind}/{id}";
+const COUNT: &str = "/api/v1/{kind}/count";
 
 /// Checks a request, lets it through, and finishes its answer.
 pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
@@ -127,6 +128,7 @@ fn logged_route<'a>(route: &'a str, path: &str) -> Cow<'a, str> {
     let catalogue = Catalogue::built_in();
     let known = match route {
         LIST => catalogue.find(asked).map(|found| format!("/api/v1/{}", found.path)),
+        COUNT => catalogue.find(asked).map(|found| format!("/api/v1/{}/count", found.path)),
         SINGLE => catalogue.find_single(asked).map(|found| format!("/api/v1/{}/{{id}}", found.single)),
         _ => None,
     };
@@ -257,7 +259,7 @@ fn check_host(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
         return Ok(());
     }
     Err(Problem::new(
-        ErrorCode::Authorization,
+        ErrorCode::CrossSite,
         "The Host header does not name this service. It is known by the address it listens on, and by its --public-url.",
     ))
 }
@@ -275,7 +277,7 @@ fn check_origin(hosts: &Hosts, request: &Request, is_page: bool) -> Result<(), P
     if own {
         return Ok(());
     }
-    Err(Problem::new(ErrorCode::Authorization, "Pages from other places may not call this service."))
+    Err(Problem::new(ErrorCode::CrossSite, "Pages from other places may not call this service."))
 }
 
 /// The key that a request carries in its Authorization header.
@@ -314,9 +316,4 @@ pub(super) fn connection_header(headers: &HeaderMap) -> Result<Option<&str>, Pro
 pub(super) fn named_connection(headers: &HeaderMap) -> Result<&str, Problem> {
     connection_header(headers)?
         .ok_or_else(|| Problem::validation("The header x-connection-id is missing: it names the connection."))
-}
-
-/// HEAD would open cursors nobody reads.
-pub(super) fn only_get(method: &Method) -> Result<(), Problem> {
-    if method == Method::GET { Ok(()) } else { Err(Problem::method_not_allowed(Some("GET"))) }
 }

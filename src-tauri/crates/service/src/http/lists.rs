@@ -9,14 +9,14 @@ use axum::extract::{Path, RawQuery, State};
 use axum::response::Response;
 use http::Method;
 use ledgerlane_api::limits::{FLAT_LIMIT, LIST_WAIT};
-use ledgerlane_api::{Catalogue, ListShape, PageLimit, RecordType};
+use ledgerlane_api::{Catalogue, ErrorCode, ListShape, PageLimit, RecordType};
 use ledgerlane_company::{CompanyFile, FilterError, ListFilter, Page};
 
 use super::answer::OpenWalk;
 use super::company_answers::Budget;
-use super::guard::{TakenHeaders, named_connection, only_get};
+use super::guard::{TakenHeaders, named_connection};
 use super::lane_waits::wait_budget;
-use super::{App, answer, check_set_up};
+use super::{App, answer, check_set_up, writes};
 use crate::ids::RequestId;
 use crate::keys::Caller;
 use crate::lanes::{Admission, Continuation, CursorHold, FirstPageLease, Progress, Refusal, Scope};
@@ -24,24 +24,23 @@ use crate::problem::Problem;
 use crate::store::Version;
 
 /// What a list call asks for.
-struct Query {
+pub(super) struct Query {
     cursor: Option<String>,
     limit: Option<PageLimit>,
     /// Filters the type takes, their names in lower case, as they were sent: of a value that can be one only, the last
     /// counts.
-    filters: Vec<(String, String)>,
+    pub(super) filters: Vec<(String, String)>,
 }
 
 impl Query {
-    fn parse(raw: &str, record_type: &RecordType) -> Result<Self, Problem> {
+    /// Reads a query. Without pages `limit` and `cursor` are parameters that mean nothing, and are ignored as others are.
+    pub(super) fn parse(raw: &str, record_type: &RecordType, has_pages: bool) -> Result<Self, Problem> {
         let mut query = Self { cursor: None, limit: None, filters: Vec::new() };
         for (name, value) in url::form_urlencoded::parse(raw.as_bytes()) {
             let name = name.to_ascii_lowercase();
             match name.as_str() {
-                "cursor" if !value.is_empty() => query.cursor = Some(value.into_owned()),
-                // Flat lists know no pages; what they do not know is ignored.
-                "limit" if record_type.shape == ListShape::Flat => {}
-                "limit" => query.limit = Some(limit(&value)?),
+                "cursor" if has_pages && !value.is_empty() => query.cursor = Some(value.into_owned()),
+                "limit" if has_pages => query.limit = Some(limit(&value)?),
                 _ if record_type.takes(&name) => query.filters.push((name, value.into_owned())),
                 _ => {}
             }
@@ -53,14 +52,14 @@ impl Query {
 fn limit(text: &str) -> Result<PageLimit, Problem> {
     let number: i64 = text.parse().map_err(|_| {
         let (least, most) = (PageLimit::MIN.get(), PageLimit::MAX.get());
-        Problem::validation(format!("limit must be a whole number from {least} to {most}."))
+        Problem::invalid("limit", format!("limit must be a whole number from {least} to {most}."))
     })?;
-    PageLimit::new(number).map_err(|error| Problem::validation(format!("{error}.")))
+    PageLimit::new(number).map_err(|error| Problem::invalid("limit", format!("{error}.")))
 }
 
 impl From<FilterError> for Problem {
     fn from(error: FilterError) -> Self {
-        Self::validation(error.to_string())
+        Self::invalid(error.name, error.to_string())
     }
 }
 
@@ -74,11 +73,11 @@ pub(super) async fn list(
     RawQuery(raw): RawQuery,
     TakenHeaders(headers): TakenHeaders,
 ) -> Result<Response, Problem> {
-    let record_type = Catalogue::built_in().find(&name).ok_or_else(Problem::unknown_route)?;
-    only_get(&method)?;
+    let record_type = writes::only_reads(&method, &name, ErrorCode::CreateNotOffered, Catalogue::find)?;
     let wait = wait_budget(&headers, LIST_WAIT)?;
     let named = named_connection(&headers)?;
-    let mut query = Query::parse(raw.as_deref().unwrap_or(""), record_type)?;
+    let has_pages = record_type.shape == ListShape::Paginated;
+    let mut query = Query::parse(raw.as_deref().unwrap_or(""), record_type, has_pages)?;
     let filter = ListFilter::read(&query.filters, record_type)?;
     // Filters in another order are still the same filters.
     query.filters.sort();

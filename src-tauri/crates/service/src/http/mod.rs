@@ -7,7 +7,9 @@ mod calls;
 mod company_answers;
 mod connections;
 mod connectors;
+mod counts;
 mod cursors;
+mod custom_fields;
 mod guard;
 mod hosts;
 mod lane_waits;
@@ -23,6 +25,7 @@ mod roles;
 mod setup;
 mod status;
 mod texts;
+mod writes;
 
 pub(crate) use calls::CallLimiter;
 pub(crate) use hosts::Hosts;
@@ -39,7 +42,7 @@ use axum::extract::Request;
 use axum::response::IntoResponse;
 use axum::routing::any;
 use jiff::tz::TimeZone;
-use ledgerlane_api::ErrorCode;
+use ledgerlane_api::{Catalogue, ErrorCode};
 use ledgerlane_clock::Clock;
 use ledgerlane_company::Identity;
 use tokio_util::sync::CancellationToken;
@@ -228,7 +231,7 @@ fn check_set_up(files: &KnownFiles, caller: Caller, connection: &StoredConnectio
 /// Routes every path through the guard, so that no answer leaves without its checks and headers.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let (paths, _) = paths().split_for_parts();
-    let paths = connectors::add(paths, &app.files);
+    let paths = connectors::add(writes::add(paths), &app.files);
     guarded(paths, app)
 }
 
@@ -250,6 +253,8 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(cursors::close))
         .route("/api/v1/{kind}", any(lists::list))
         .route("/api/v1/{kind}/{id}", any(records::read))
+        .route("/api/v1/{kind}/count", any(counts::count))
+        .route("/api/v1/custom-field-definitions", any(custom_fields::list))
         .routes(routes!(setup::page))
         .routes(routes!(setup::state))
         .routes(routes!(setup::begin))
@@ -278,12 +283,13 @@ pub(crate) fn settle_case<B>(mut request: Request<B>) -> Request<B> {
     if !is_api || !path.bytes().any(|byte| byte.is_ascii_uppercase()) {
         return request;
     }
-    let count = path.split('/').count();
+    let parts = path.split('/').count();
+    let counts = path.split('/').nth(3).is_some_and(|kind| Catalogue::built_in().find(kind).is_some());
     let settled: Vec<String> = path
         .split('/')
         .enumerate()
         .map(|(nth, part)| {
-            let is_id = nth == 4 && count > 4;
+            let is_id = nth == 4 && parts > 4 && !(counts && part.eq_ignore_ascii_case("count"));
             if is_id { part.to_owned() } else { part.to_ascii_lowercase() }
         })
         .collect();

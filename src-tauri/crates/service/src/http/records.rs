@@ -1,19 +1,23 @@
 //! `GET /api/v1/{type}/{id}`: one record.
 
+use std::future::Future;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use http::Method;
-use ledgerlane_api::Catalogue;
+use http::{HeaderMap, Method};
 use ledgerlane_api::limits::SINGLE_WAIT;
+use ledgerlane_api::{Catalogue, ErrorCode};
+use ledgerlane_company::{CompanyError, CompanyFile};
 
 use super::company_answers::Budget;
-use super::guard::{TakenHeaders, named_connection, only_get};
+use super::guard::{TakenHeaders, named_connection};
 use super::lane_waits::wait_budget;
-use super::{App, answer, check_set_up, nouns};
+use super::{App, answer, check_set_up, nouns, writes};
 use crate::keys::Caller;
+use crate::lanes::Admission;
 use crate::problem::Problem;
 use crate::store::Version;
 
@@ -26,17 +30,44 @@ pub(super) async fn read(
     Path((name, id)): Path<(String, String)>,
     TakenHeaders(headers): TakenHeaders,
 ) -> Result<Response, Problem> {
-    let record_type = Catalogue::built_in().find_single(&name).ok_or_else(Problem::unknown_route)?;
-    only_get(&method)?;
-    let wait = wait_budget(&headers, SINGLE_WAIT)?;
-    let connection = app.connection(let_in, named_connection(&headers)?)?;
-    check_set_up(&app.files, caller, &connection)?;
-    let company = app.files.behind(&connection)?;
-    let budget = Budget::new(&app.clock, wait);
-    let lane = app.lanes.lease(connection.row, caller.key, wait);
-    let (_lane, admission) = app.waiting(caller, &connection.id, check_set_up, lane).await?;
-    let found = budget.answer_of(company.record(record_type, &id)).await.map_err(Problem::of_record)?;
-    app.still_allowed(caller, &connection.id, check_set_up)?;
+    let posted = ErrorCode::UpdateNotOffered;
+    let record_type = writes::only_reads(&method, &name, posted, Catalogue::find_single)?;
+    let asking = Asking { app: &app, caller, let_in, headers: &headers, most: SINGLE_WAIT };
+    let asked = asking.in_lane(|company| async move { company.record(record_type, &id).await }).await;
+    let (found, admission) = asked.map_err(Problem::of_record)?;
     let none = || Problem::not_found(format!("There is no {} with this id.", nouns::of(record_type).one));
     Ok(answer::json(found.ok_or_else(none)?, None, admission))
+}
+
+/// A call that asks the company file of its connection once.
+pub(super) struct Asking<'a> {
+    pub(super) app: &'a App,
+    pub(super) caller: Caller,
+    pub(super) let_in: Version,
+    pub(super) headers: &'a HeaderMap,
+    /// How long it may take at most.
+    pub(super) most: Duration,
+}
+
+impl Asking<'_> {
+    /// Asks in the lane of the connection that the headers name.
+    pub(super) async fn in_lane<T, Answer>(
+        self,
+        ask: impl FnOnce(Arc<dyn CompanyFile>) -> Answer,
+    ) -> Result<(T, Admission), Problem>
+    where
+        Answer: Future<Output = Result<T, CompanyError>>,
+    {
+        let Self { app, caller, let_in, headers, most } = self;
+        let wait = wait_budget(headers, most)?;
+        let connection = app.connection(let_in, named_connection(headers)?)?;
+        check_set_up(&app.files, caller, &connection)?;
+        let company = app.files.behind(&connection)?;
+        let budget = Budget::new(&app.clock, wait);
+        let lane = app.lanes.lease(connection.row, caller.key, wait);
+        let (_lane, admission) = app.waiting(caller, &connection.id, check_set_up, lane).await?;
+        let answered = budget.answer_of(ask(company)).await?;
+        app.still_allowed(caller, &connection.id, check_set_up)?;
+        Ok((answered, admission))
+    }
 }

@@ -27,7 +27,12 @@ fn operation(method: &Method, route: &str) -> Option<Operation> {
         }
         "auth-sessions" | "auth-sessions/{id}" => Some(Operation::Links),
         "qwc-auth-setup/{id}/status" | "qwc-auth-setup/{id}/status/authenticated" => Some(Operation::Status),
-        "{kind}" | "{kind}/{id}" | "cursors/{cursor}/close" => Some(Operation::Records),
+        "{kind}"
+        | "{kind}/count"
+        | "{kind}/{id}"
+        | "{kind}/{id}/void"
+        | "custom-field-definitions"
+        | "cursors/{cursor}/close" => Some(Operation::Records),
         _ => None,
     }
 }

@@ -320,14 +320,19 @@ fn reason(view: &View<'_>, code: ErrorCode) -> String {
         | ErrorCode::UriTooLong
         | ErrorCode::HeadersTooLarge
         | ErrorCode::UnsupportedMedia => words.setup_page_error_reason_invalid(),
-        ErrorCode::Authorization | ErrorCode::DevelopmentAccess => {
+        ErrorCode::Authorization | ErrorCode::CrossSite | ErrorCode::DevelopmentAccess => {
             words.setup_page_error_reason_not_allowed()
         }
         ErrorCode::NotFound => words.setup_page_error_reason_nothing(),
         ErrorCode::UnknownRoute
         | ErrorCode::MethodNotAllowed
         | ErrorCode::ListNotOffered
-        | ErrorCode::RecordNotOffered => words.setup_page_error_reason_not_offered(),
+        | ErrorCode::RecordNotOffered
+        | ErrorCode::CountNotOffered
+        | ErrorCode::CreateNotOffered
+        | ErrorCode::UpdateNotOffered
+        | ErrorCode::DeleteNotOffered
+        | ErrorCode::VoidNotOffered => words.setup_page_error_reason_not_offered(),
         ErrorCode::RequestTimeout => words.setup_page_error_reason_stopping(),
         ErrorCode::RateLimit => words.setup_page_error_reason_too_many(),
         ErrorCode::Busy => words.setup_page_error_reason_busy(),

@@ -37,7 +37,7 @@ impl Listed {
 
     /// The request for the record with this id.
     pub(crate) fn by_id(&self, id: &str) -> Element {
-        Element::with_children(self.request, vec![Element::with_text("ListID", id), custom_fields()])
+        Element::with_children(self.request, vec![Element::with_text("ListID", id), of_custom_fields()])
     }
 }
 
@@ -61,6 +61,8 @@ pub(crate) enum QueryStep<'a> {
     Continue(&'a str, u64),
     /// Nothing: an iterator is no longer needed.
     Stop(&'a str),
+    /// The number of records alone.
+    Count,
 }
 
 impl ListQuery {
@@ -69,6 +71,7 @@ impl ListQuery {
         let request = Element::new(self.listed.request);
         let (mut request, most) = match step {
             QueryStep::Whole => (request, None),
+            QueryStep::Count => (request.attribute("metaData", "MetaDataOnly"), None),
             QueryStep::Start(most) => (request.attribute("iterator", "Start"), Some(most)),
             QueryStep::Continue(id, most) => {
                 (request.attribute("iterator", "Continue").attribute("iteratorID", id), Some(most))
@@ -80,11 +83,12 @@ impl ListQuery {
         };
         request.children.extend(most.map(|most| Element::with_text("MaxReturned", most.to_string())));
         request.children.extend_from_slice(self.criteria.elements());
-        request.children.push(custom_fields());
+        request.children.push(of_custom_fields());
         request
     }
 }
 
-fn custom_fields() -> Element {
+/// The owner whose custom fields are asked for.
+pub(crate) fn of_custom_fields() -> Element {
     Element::with_text("OwnerID", OWNER_OF_CUSTOM_FIELDS)
 }

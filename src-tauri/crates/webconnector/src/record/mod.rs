@@ -4,7 +4,7 @@ mod names;
 mod number;
 
 use ledgerlane_api::{Catalogue, Field, FieldKind, RecordType};
-use ledgerlane_company::{CompanyError, blank};
+use ledgerlane_company::CompanyError;
 use serde_json::Value;
 
 use self::names::{field_name, object_type};
@@ -15,6 +15,8 @@ use crate::xml::Element;
 const REFERENCES: &str = "reference";
 /// The field that says what a record or an object is.
 const OBJECT_TYPE: &str = "objectType";
+/// What a field is for which QuickBooks answers nothing. Lists are empty instead.
+const NULL: &str = "null";
 
 /// Appends a record as JSON text, with every field of its type in the catalogue's order.
 ///
@@ -51,7 +53,7 @@ fn write_object(
             (None, FieldKind::List) => write_list(field, values, out)?,
             (None, _) => match values.next() {
                 Some(value) => write_value(field, value, out)?,
-                None => out.push_str(blank(field)),
+                None => out.push_str(NULL),
             },
         }
     }
@@ -83,7 +85,7 @@ fn write_value(field: &Field, value: &Element, out: &mut String) -> Result<(), C
     match field.kind {
         FieldKind::Reference => write_reference(value, out),
         FieldKind::Object => write_shape(field.of.as_deref(), value, out)?,
-        _ if text.trim().is_empty() => out.push_str(blank(field)),
+        _ if text.trim().is_empty() => out.push_str(NULL),
         FieldKind::YesNo => match text.trim() {
             "true" | "1" => out.push_str("true"),
             "false" | "0" => out.push_str("false"),
@@ -105,12 +107,20 @@ fn write_shape(of: Option<&str>, object: &Element, out: &mut String) -> Result<(
     write_object(of, object_type(of), fields, object, out)
 }
 
-/// Appends a reference to another record.
+/// Appends a reference to another record. One with neither an id nor a name leads nowhere and is null.
 fn write_reference(reference: &Element, out: &mut String) {
+    let (id, name) = (reference.text_of("ListID"), reference.text_of("FullName"));
+    if id.is_empty() && name.is_empty() {
+        return out.push_str(NULL);
+    }
     out.push_str("{\"id\":");
-    write_text(reference.text_of("ListID"), out);
+    write_text(id, out);
     out.push_str(",\"fullname\":");
-    write_text(reference.text_of("FullName"), out);
+    if name.is_empty() {
+        out.push_str(NULL)
+    } else {
+        write_text(name, out)
+    }
     out.push('}');
 }
 

@@ -36,18 +36,21 @@ async fn tests_stand_in_the_order_of_the_schema() {
             "<ActiveStatus>InactiveOnly</ActiveStatus><NameRangeFilter><FromName>A</FromName><ToName>M</ToName>\
              </NameRangeFilter>",
         ),
+        (&[], "<ActiveStatus>ActiveOnly</ActiveStatus>"),
+        (&[("activeStatus", "ALL")], "<ActiveStatus>All</ActiveStatus>"),
+        (&[("activestatus", "inactiveonly")], "<ActiveStatus>InactiveOnly</ActiveStatus>"),
         (
             &[("nameTo", "M")],
-            "<ActiveStatus>All</ActiveStatus><NameRangeFilter><ToName>M</ToName></NameRangeFilter>",
+            "<ActiveStatus>ActiveOnly</ActiveStatus><NameRangeFilter><ToName>M</ToName></NameRangeFilter>",
         ),
         (
             &[("nameStartsWith", "A"), ("updatedAfter", "2026-01-31")],
-            "<ActiveStatus>All</ActiveStatus><FromModifiedDate>2026-01-31T00:00:00</FromModifiedDate><NameFilter>\
+            "<ActiveStatus>ActiveOnly</ActiveStatus><FromModifiedDate>2026-01-31T00:00:00</FromModifiedDate><NameFilter>\
              <MatchCriterion>StartsWith</MatchCriterion><Name>A</Name></NameFilter>",
         ),
         (
             &[("nameEndsWith", "z")],
-            "<ActiveStatus>All</ActiveStatus><NameFilter><MatchCriterion>EndsWith</MatchCriterion><Name>z</Name>\
+            "<ActiveStatus>ActiveOnly</ActiveStatus><NameFilter><MatchCriterion>EndsWith</MatchCriterion><Name>z</Name>\
              </NameFilter>",
         ),
     ] {
@@ -61,7 +64,7 @@ async fn every_step_of_an_iterator_has_the_same_tests() {
     let bench = Bench::new();
     let making = bench.begin(filter(&[("nameContains", "x")]), 1).await;
     let ticket = bench.sign_in().await;
-    let tests = "<ActiveStatus>All</ActiveStatus><NameFilter><MatchCriterion>Contains</MatchCriterion><Name>x</Name>\
+    let tests = "<ActiveStatus>ActiveOnly</ActiveStatus><NameFilter><MatchCriterion>Contains</MatchCriterion><Name>x</Name>\
                  </NameFilter>";
     let inside = format!("<MaxReturned>1</MaxReturned>{tests}");
     assert_eq!(bench.ask_for_work(&ticket).await, request(r#"iterator="Start""#, &inside));
@@ -170,7 +173,8 @@ async fn fields_that_were_not_asked_for_are_blanked() {
     let bench = Bench::new();
     let making = bench.begin(filter(&[("IncludeRetElementList", "Phone")]), 2).await;
     let ticket = bench.sign_in().await;
-    let all = request("iterator=\"Start\"", "<MaxReturned>2</MaxReturned><ActiveStatus>All</ActiveStatus>");
+    let all =
+        request("iterator=\"Start\"", "<MaxReturned>2</MaxReturned><ActiveStatus>ActiveOnly</ActiveStatus>");
     assert_eq!(bench.ask_for_work(&ticket).await, all);
     let record = "<CustomerRet><ListID>1</ListID><Name>A</Name><Phone>555</Phone></CustomerRet>";
     bench

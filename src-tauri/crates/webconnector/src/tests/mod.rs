@@ -2,6 +2,7 @@
 
 mod bench;
 mod blocking;
+mod counts;
 mod failures;
 mod filters;
 mod records;

@@ -42,7 +42,7 @@ pub(super) fn add_components(components: &mut Value) {
         }
         if status == 405 {
             headers["allow"] = json!({
-                "description": "The methods there are, with commas between. Empty where the company file offers none of this.",
+                "description": "The methods there are, with commas between. Empty where there are none.",
                 "required": true, "schema": { "type": "string" },
             });
         }

@@ -44,9 +44,11 @@ pub(super) fn parameter(filter: &str) -> Value {
             (json!({ "type": "array", "items": { "type": "string" } }), "One value each time it is sent.")
         }
         _ if filter.eq_ignore_ascii_case("activeStatus") => {
-            let states =
-                json!({ "type": "string", "enum": ["ALL", "ActiveOnly", "InactiveOnly"], "default": "ALL" });
-            (states, "In any case of letters.")
+            let states = json!({ "type": "string", "enum": ["ActiveOnly", "InactiveOnly", "All"], "default": "ActiveOnly" });
+            (
+                states,
+                "In any case of letters. Records that are asked for by ids or fullnames come either way unless it is sent.",
+            )
         }
         "includeLineItems" | "includeLinkedTransactions" => {
             (json!({ "type": "boolean", "default": false }), "Without it the lists of them are empty.")

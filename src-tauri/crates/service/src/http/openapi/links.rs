@@ -35,10 +35,11 @@ pub(super) fn add_to_calls(paths: &mut Value) {
 /// What follows a list: one of its records, its next page, and closing its cursor.
 pub(super) fn of_a_list(record_type: &RecordType, name: &str) -> Value {
     let connection = format!("$request.header.{CONNECTION_HEADER}");
+    let id = record_type.id_fields.first().map_or("id".to_owned(), |path| path.replace('.', "/"));
     let mut links = json!({
         "Record": {
             "operationId": format!("Read{name}"),
-            "parameters": { "id": "$response.body#/data/0/id", CONNECTION_HEADER: connection },
+            "parameters": { "id": format!("$response.body#/data/0/{id}"), CONNECTION_HEADER: connection },
         },
     });
     if record_type.shape == ListShape::Paginated {

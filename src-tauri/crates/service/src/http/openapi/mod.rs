@@ -23,7 +23,7 @@ use crate::keys::Role;
 /// What the document says of itself.
 const ABOUT: &str = "The REST interface of a QuickBooks Desktop connector. Every call below /api carries an API key, \
 `Authorization: Bearer <key>`; this document and setup pages take none. Paths below /api are matched in any case, but for the \
-ids in them. A connection is named by its prefixed id, its GUID or its externalId. Each connection has one lane: lists, single \
+ids in them. A connection is named by its prefixed id, its GUID or its externalId. Each connection has one lane: lists, counts, single \
 records and probes of it take turns, and an open cursor holds the lane until it is closed, ends, or 10 seconds pass without a \
 request. Calls of one key wait in order, and keys take turns. More calls than may wait, or than one key may have under way, are \
 answered with 429 and Retry-After.";

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use ledgerlane_api::limits::{CONNECTION_HEADER, FLAT_LIMIT, LIST_WAIT, SINGLE_WAIT, WAIT_HEADER};
-use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, PageLimit, RecordType};
+use ledgerlane_api::{Catalogue, Field, FieldKind, ITEM_TYPES, ListShape, PageLimit, RecordType};
+use ledgerlane_company::{CustomFieldDefinition, CustomFieldType};
 use serde_json::{Map, Value, json};
 
-use super::super::nouns;
+use super::super::{custom_fields, nouns};
 use super::{filters, links, values};
 
 /// The parameter of lists that says how long they may wait for the lane.
@@ -29,13 +30,23 @@ fn single_path(record_type: &RecordType) -> String {
     format!("/api/v1/{}/{{id}}", record_type.single)
 }
 
-/// The route behind a path of the document: record types share two.
+/// Where the records of a type are counted.
+fn count_path(record_type: &RecordType) -> String {
+    format!("/api/v1/{}/count", record_type.path)
+}
+
+/// Where the definitions of custom fields are listed.
+const CUSTOM_FIELDS_PATH: &str = "/api/v1/custom-field-definitions";
+
+/// The route behind a path of the document: record types share three.
 pub(in crate::http) fn route(path: &str) -> &str {
     let types = Catalogue::built_in().types();
     if types.iter().any(|record_type| path.strip_prefix("/api/v1/") == Some(&record_type.path)) {
         "/api/v1/{kind}"
     } else if types.iter().any(|record_type| path == single_path(record_type)) {
         "/api/v1/{kind}/{id}"
+    } else if types.iter().any(|record_type| path == count_path(record_type)) {
+        "/api/v1/{kind}/count"
     } else {
         path
     }
@@ -51,19 +62,21 @@ pub(super) fn add_components(components: &mut Value) {
     schemas["Reference"] = json!({
         "type": "object",
         "description": "Another record.",
-        "properties": { "id": { "type": ["string", "null"] }, "fullname": { "type": ["string", "null"] } },
+        "properties": { "id": { "type": "string" }, "fullname": { "type": ["string", "null"] } },
         "required": ["id", "fullname"],
     });
+    schemas["RecordCount"] = count_schema();
+    schemas["CustomFieldDefinition"] = definition();
+    schemas["CustomFieldDefinitionList"] = definition_list();
     for (name, fields) in Catalogue::built_in().shapes() {
         schemas[name] = object(fields, field_schema);
     }
     for record_type in Catalogue::built_in().types() {
         let name = schema_name(record_type);
-        schemas[&name] = object(&record_type.fields, |field| match field.name.as_str() {
-            name if record_type.id_fields.iter().any(|id| id == name) => json!({ "type": "string" }),
-            "objectType" => json!({ "type": "string", "const": record_type.object_type }),
-            _ => field_schema(field),
-        });
+        schemas[&name] = match record_type.path.as_str() {
+            "Items" => any_item(record_type),
+            _ => record(record_type, &record_type.fields),
+        };
         schemas[format!("{name}List")] = list(record_type, &name);
     }
     let parameters = &mut components["parameters"];
@@ -91,13 +104,39 @@ pub(super) fn add_components(components: &mut Value) {
     }
 }
 
+/// The schema of a type's record with these fields.
+fn record(record_type: &RecordType, fields: &[Field]) -> Value {
+    object(fields, |field| match field.name.as_str() {
+        "objectType" => json!({ "type": "string", "const": record_type.object_type }),
+        _ => field_schema(field),
+    })
+}
+
+/// The schema of an item of any sort: the fields of the sort's own type, and the word for the sort.
+fn any_item(items: &RecordType) -> Value {
+    let own_types = ITEM_TYPES.iter().filter_map(|path| Catalogue::built_in().find(path));
+    let sorts = own_types.map(|own| {
+        let word = match own.path.trim_start_matches("Items") {
+            "Inventory" => "InventoryItem",
+            word => word,
+        };
+        let fields: Vec<Field> = own.fields.iter().chain(items.field("itemType")).cloned().collect();
+        let mut schema = record(items, &fields);
+        schema["properties"]["itemType"] = json!({ "type": "string", "const": word });
+        schema
+    });
+    json!({ "oneOf": sorts.collect::<Vec<_>>() })
+}
+
 /// How long a call may wait for the lane, as a parameter.
 fn wait(most: Duration) -> Value {
     let most = most.as_secs();
     json!({
         "name": WAIT_HEADER, "in": "header",
-        "schema": { "type": "integer", "minimum": 1, "maximum": most, "default": most },
-        "description": "Seconds to wait for the connection's lane and the answer of its company file together.",
+        "schema": { "type": "integer", "minimum": 1, "default": most },
+        "description": format!(
+            "Seconds to wait for the connection's lane and the answer of its company file together. More than {most} count as {most}."
+        ),
     })
 }
 
@@ -110,6 +149,15 @@ fn object(fields: &[Field], schema: impl Fn(&Field) -> Value) -> Value {
 }
 
 fn field_schema(field: &Field) -> Value {
+    let mut schema = nullable(field);
+    if field.kind != FieldKind::List && !field.may_be_null() {
+        schema["type"] = schema["type"][0].take();
+    }
+    schema
+}
+
+/// The schema of a field that may be null, lists excepted.
+fn nullable(field: &Field) -> Value {
     let or_null = |of: &str| json!({ "type": [of, "null"] });
     let within = || match field.of.as_deref() {
         Some("reference") => refers("schemas", "Reference"),
@@ -145,11 +193,55 @@ fn list(record_type: &RecordType, name: &str) -> Value {
             properties["nextCursor"] = values::next_cursor();
             properties["hasMore"] = json!({ "type": "boolean" });
             properties["timestamp"] = json!({ "type": "string", "format": "date-time" });
-            for name in ["page", "count", "limit", "totalCount", "pageCount", "remainingCount"] {
+            for name in ["page", "count", "limit"] {
                 properties[name] = number.clone();
+            }
+            // Null as long as the company file does not know how many records there are.
+            for name in ["totalCount", "pageCount", "remainingCount"] {
+                properties[name] = json!({ "type": ["integer", "null"], "minimum": 0 });
             }
         }
     }
+    closed(properties)
+}
+
+fn count_schema() -> Value {
+    closed(json!({
+        "requestId": { "type": "string" },
+        "success": { "type": "boolean" },
+        "count": { "type": "integer", "minimum": 0 },
+        "isApproximate": { "type": "boolean" },
+        "timestamp": { "type": "string", "format": "date-time" },
+    }))
+}
+
+fn definition() -> Value {
+    closed(json!({
+        "objectType": { "type": "string", "const": CustomFieldDefinition::OBJECT_TYPE },
+        "id": { "type": ["integer", "null"], "description": "Null for private definitions." },
+        "ownerId": { "type": "string", "description": "0, or the GUID of the program that defined it." },
+        "name": { "type": "string" },
+        "type": { "type": "string", "enum": CustomFieldType::ALL.map(CustomFieldType::word) },
+        "assignToObjects": { "type": "array", "items": { "type": "string" } },
+        "listRequire": { "type": "boolean" },
+        "transactionRequire": { "type": "boolean" },
+        "formatString": { "type": ["string", "null"] },
+    }))
+}
+
+fn definition_list() -> Value {
+    closed(json!({
+        "objectType": { "type": "string", "const": custom_fields::LIST_TYPE },
+        "requestId": { "type": "string" },
+        "success": { "type": "boolean" },
+        "data": { "type": "array", "items": refers("schemas", "CustomFieldDefinition") },
+        "count": { "type": "integer", "minimum": 0 },
+        "timestamp": { "type": "string", "format": "date-time" },
+    }))
+}
+
+/// The schema of an object with these properties, which are all always there.
+fn closed(properties: Value) -> Value {
     let every: Vec<&String> = properties.as_object().into_iter().flat_map(Map::keys).collect();
     json!({ "type": "object", "required": every, "properties": properties })
 }
@@ -160,7 +252,49 @@ pub(super) fn add_paths(paths: &mut Value) {
         let name = schema_name(record_type);
         paths[format!("/api/v1/{}", record_type.path)] = json!({ "get": list_call(record_type, &name) });
         paths[single_path(record_type)] = json!({ "get": single_call(record_type, &name) });
+        if record_type.is_counted() {
+            paths[count_path(record_type)] = json!({ "get": count_call(record_type) });
+        }
     }
+    paths[CUSTOM_FIELDS_PATH] = json!({ "get": definitions_call() });
+}
+
+fn count_call(record_type: &RecordType) -> Value {
+    let shared = ["connection", LIST_WAIT_PARAMETER].map(|name| refers("parameters", name));
+    let filters = record_type.all_filters().map(|filter| refers("parameters", &filters::key(filter)));
+    json!({
+        "operationId": format!("Count{}", record_type.path),
+        "tags": [record_type.path],
+        "summary": format!("Counts {}.", nouns::of(record_type).many),
+        "description": format!(
+            "With the filters of the list; limit and cursor mean nothing. Also under /api/v1/{}/count.",
+            record_type.kebab,
+        ),
+        "parameters": shared.into_iter().chain(filters).collect::<Vec<_>>(),
+        "responses": { "200": answer("RecordCount") },
+    })
+}
+
+fn definitions_call() -> Value {
+    let several = |name: &str, description: &str| {
+        json!({
+            "name": name, "in": "query", "schema": { "type": "array", "items": { "type": "string" } },
+            "description": format!("{description} In any case of letters, sent several times or with commas between."),
+        })
+    };
+    json!({
+        "operationId": "ListCustomFieldDefinitions",
+        "tags": ["CustomFieldDefinitions"],
+        "summary": "Lists the definitions of custom fields.",
+        "description": "All in one answer.",
+        "parameters": [
+            refers("parameters", "connection"),
+            refers("parameters", LIST_WAIT_PARAMETER),
+            several("OwnerIds", "Owners of definitions: 0, or GUIDs."),
+            several("AssignToObjects", "Sorts of records that have the field, as qbXML calls them: Customer, Item."),
+        ],
+        "responses": { "200": answer("CustomFieldDefinitionList") },
+    })
 }
 
 fn list_call(record_type: &RecordType, name: &str) -> Value {

@@ -1,0 +1,88 @@
+//! `GET /api/v1/custom-field-definitions`: the custom fields that a company file defines.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{RawQuery, State};
+use axum::response::Response;
+use http::Method;
+use ledgerlane_api::ErrorCode;
+use ledgerlane_api::limits::LIST_WAIT;
+use ledgerlane_company::CustomFieldDefinition;
+use serde_json::{Value, json};
+
+use super::guard::TakenHeaders;
+use super::records::Asking;
+use super::{App, answer, writes};
+use crate::ids::RequestId;
+use crate::keys::Caller;
+use crate::problem::Problem;
+use crate::store::Version;
+
+/// `objectType` of the answer.
+pub(super) const LIST_TYPE: &str = "list";
+
+/// Which definitions a call asks for. Texts are in lower case; none means any.
+#[derive(Default)]
+struct Wanted {
+    owner_ids: Vec<String>,
+    objects: Vec<String>,
+}
+
+impl Wanted {
+    /// Reads a query. A parameter may be repeated, and may hold several values with commas between.
+    fn parse(raw: &str) -> Self {
+        let mut wanted = Self::default();
+        for (name, value) in url::form_urlencoded::parse(raw.as_bytes()) {
+            let values = value.split(',').map(|one| one.trim().to_lowercase()).filter(|one| !one.is_empty());
+            match name.to_ascii_lowercase().as_str() {
+                "ownerids" => wanted.owner_ids.extend(values),
+                "assigntoobjects" => wanted.objects.extend(values),
+                _ => {}
+            }
+        }
+        wanted
+    }
+
+    fn fits(&self, definition: &CustomFieldDefinition) -> bool {
+        let fits = |wanted: &[String], text: &String| wanted.contains(&text.to_lowercase());
+        (self.owner_ids.is_empty() || fits(&self.owner_ids, &definition.owner_id))
+            && (self.objects.is_empty()
+                || definition.assign_to_objects.iter().any(|object| fits(&self.objects, object)))
+    }
+}
+
+/// The definitions of the custom fields, in one answer.
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    method: Method,
+    (Extension(caller), Extension(let_in)): (Extension<Caller>, Extension<Version>),
+    Extension(request_id): Extension<RequestId>,
+    RawQuery(raw): RawQuery,
+    TakenHeaders(headers): TakenHeaders,
+) -> Result<Response, Problem> {
+    if method != Method::GET {
+        return Err(writes::refused(&method, ErrorCode::CreateNotOffered, "GET"));
+    }
+    let wanted = Wanted::parse(raw.as_deref().unwrap_or(""));
+    let asking = Asking { app: &app, caller, let_in, headers: &headers, most: LIST_WAIT };
+    let asked = asking.in_lane(|company| async move { company.custom_field_definitions().await }).await;
+    let (definitions, admission) = asked.map_err(Problem::of_first_page)?;
+    let data: Vec<Value> = definitions.iter().filter(|one| wanted.fits(one)).map(to_wire).collect();
+    let body = json!({
+        "objectType": LIST_TYPE,
+        "requestId": request_id.as_str(),
+        "success": true,
+        "count": data.len(),
+        "data": data,
+        "timestamp": app.clock.wall(),
+    });
+    Ok(answer::json(body.to_string(), None, admission))
+}
+
+/// A definition as the interface has it, where ids of definitions are numbers.
+fn to_wire(definition: &CustomFieldDefinition) -> Value {
+    let mut row = definition.to_json();
+    row["id"] = definition.id.as_deref().and_then(|id| id.trim().parse::<u64>().ok()).into();
+    row
+}

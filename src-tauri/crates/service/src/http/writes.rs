@@ -1,0 +1,58 @@
+//! Calls that would write records. The service only reads, so that it refuses each with the code of what it would have done.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::Path;
+use axum::routing::any;
+use http::Method;
+use ledgerlane_api::{Catalogue, ErrorCode, RecordType};
+
+use super::App;
+use crate::problem::Problem;
+
+/// Finds a record type by a part of a path.
+type Find = fn(&'static Catalogue, &str) -> Option<&'static RecordType>;
+
+/// The record type that a call reads, which `find` finds by its name. Writes have the path of one record or of a list. `posted` says
+/// what POST would do.
+pub(super) fn only_reads(
+    method: &Method,
+    name: &str,
+    posted: ErrorCode,
+    find: Find,
+) -> Result<&'static RecordType, Problem> {
+    let catalogue = Catalogue::built_in();
+    let found = find(catalogue, name);
+    if method == Method::GET {
+        return found.ok_or_else(Problem::unknown_route);
+    }
+    let allow = if found.is_some() { "GET" } else { "" };
+    if found.is_none() && catalogue.find_single(name).is_none() {
+        return Err(Problem::unknown_route());
+    }
+    Err(refused(method, posted, allow))
+}
+
+/// The refusal of a call that does not read. `posted` says what POST would do, `allow` which methods the path has.
+pub(super) fn refused(method: &Method, posted: ErrorCode, allow: &'static str) -> Problem {
+    match *method {
+        Method::POST => Problem::read_only(posted, allow),
+        Method::PUT | Method::PATCH => Problem::read_only(ErrorCode::UpdateNotOffered, allow),
+        Method::DELETE => Problem::read_only(ErrorCode::DeleteNotOffered, allow),
+        _ => Problem::method_not_allowed(Some(allow)),
+    }
+}
+
+/// Adds the path on which transactions would be voided. No method of it is offered, so that the document does not have it.
+pub(super) fn add(paths: Router<Arc<App>>) -> Router<Arc<App>> {
+    paths.route("/api/v1/{kind}/{id}/void", any(void))
+}
+
+async fn void(method: Method, Path((name, _)): Path<(String, String)>) -> Problem {
+    match Catalogue::built_in().find_single(&name) {
+        Some(_) if method == Method::POST => Problem::read_only(ErrorCode::VoidNotOffered, ""),
+        Some(_) => Problem::method_not_allowed(Some("")),
+        None => Problem::unknown_route(),
+    }
+}
