@@ -10,8 +10,7 @@ fn or_default<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(value: D
 }
 
 /// Another record, as a field names it; the default where it names none.
-#[derive(Debug, Clone, Copy, Default, Deserialize)]
-#[serde(from = "Option<Named<'a>>")]
+#[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Reference<'a> {
     pub(super) id: Id,
     pub(super) fullname: Text<'a>,
@@ -25,9 +24,10 @@ struct Named<'a> {
     fullname: Text<'a>,
 }
 
-impl<'a> From<Option<Named<'a>>> for Reference<'a> {
-    fn from(named: Option<Named<'a>>) -> Self {
-        named.map_or_else(Self::default, |Named { id, fullname }| Self { id, fullname })
+impl<'de: 'a, 'a> Deserialize<'de> for Reference<'a> {
+    fn deserialize<D: Deserializer<'de>>(value: D) -> Result<Self, D::Error> {
+        let named = Option::deserialize(value)?;
+        Ok(named.map_or_else(Self::default, |Named { id, fullname }| Self { id, fullname }))
     }
 }
 
