@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::failures::Failures;
 use super::numbers::{Id, money};
-use super::records::{AccountRecord, ItemRecord, PartyRecord};
+use super::records::{AccountRecord, ItemRecord, PartyRecord, TransactionRecord};
 
 /// Where an account stands in the reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,6 +108,8 @@ pub(super) struct Lists {
     pub(super) tax_groups: HashMap<Id, Vec<Id>>,
     pub(super) customers: HashMap<Id, Party>,
     pub(super) vendors: HashMap<Id, Party>,
+    /// The accounts that bills were paid from by check, by the payment.
+    paid_from: HashMap<Id, Id>,
     /// The accounts that QuickBooks uses for something by itself, by what that is.
     specials: HashMap<String, Id>,
     pub(super) tax_payable: Id,
@@ -135,6 +137,12 @@ impl Lists {
                 let party = Party { parent, balance, total_balance: record.total_balance.0 };
                 let parties = if path == "Customers" { &mut self.customers } else { &mut self.vendors };
                 parties.insert(record.id, party);
+            }
+            "Transactions" => {
+                let record: TransactionRecord<'_> = serde_json::from_str(record)?;
+                if record.transaction_type.0 == "BillPaymentCheck" {
+                    self.paid_from.insert(record.id, record.account.id);
+                }
             }
             "ItemsSalesTax" => {
                 let record: ItemRecord<'_> = serde_json::from_str(record)?;
@@ -231,6 +239,16 @@ impl Lists {
         }
         let taxes = self.tax_groups.get(&tax)?;
         taxes.iter().map(|tax| self.taxes.get(tax).and_then(|rates| rates.first().copied())).collect()
+    }
+
+    /// The accounts of banks.
+    pub(super) fn banks(&self) -> Vec<Id> {
+        self.accounts.iter().filter(|(_, account)| account.kind == "Bank").map(|(id, _)| *id).collect()
+    }
+
+    /// The account that a bill was paid from by check; blank where nothing says so.
+    pub(super) fn paid_from(&self, payment: Id) -> Id {
+        self.paid_from.get(&payment).copied().unwrap_or_default()
     }
 
     /// The account that QuickBooks uses for something by itself.

@@ -26,7 +26,7 @@ use ledger::Ledger;
 use lists::Lists;
 
 /// The types an auditor reads before any document, because documents refer to them.
-pub const LISTS: [&str; 14] = [
+pub const LISTS: [&str; 15] = [
     "Accounts",
     "ItemsInventory",
     "ItemsInventoryAssembly",
@@ -41,6 +41,8 @@ pub const LISTS: [&str; 14] = [
     "ItemsSalesTaxGroup",
     "Customers",
     "Vendors",
+    // Bill payments do not say which account they were paid from; the list of all transactions does.
+    "Transactions",
 ];
 
 /// The documents of a company, the most numerous first, so that several readers are done at about the same time.

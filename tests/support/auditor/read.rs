@@ -99,7 +99,16 @@ impl Source {
                     }
                 }
             }
-            _ => self.paginated(path, auditor).await,
+            "Transactions" => {
+                for account in auditor.lists.banks() {
+                    self.paginated(path, &format!("accountIds={account}"), auditor).await;
+                }
+            }
+            // Types that do not take one of these leave it alone.
+            _ => {
+                let whole = "activeStatus=All&includeLineItems=true&includeLinkedTransactions=true";
+                self.paginated(path, whole, auditor).await;
+            }
         }
     }
 
@@ -111,10 +120,8 @@ impl Source {
         }
     }
 
-    async fn paginated(&self, path: &str, auditor: &mut Auditor) {
-        // Types that do not take one of these leave it alone.
-        let first = "limit=150&activeStatus=All&includeLineItems=true&includeLinkedTransactions=true";
-        let mut query = format!("{path}?{first}");
+    async fn paginated(&self, path: &str, filters: &str, auditor: &mut Auditor) {
+        let mut query = format!("{path}?limit=150&{filters}");
         loop {
             let body = self.page(&query).await;
             let (_, cursor) = self.taken(path, body, auditor);

@@ -61,6 +61,17 @@ pub(super) struct PartyRecord<'a> {
     pub(super) total_balance: Cents,
 }
 
+/// A transaction of any type, as the list of all of them has it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(super) struct TransactionRecord<'a> {
+    pub(super) id: Id,
+    #[serde(borrow)]
+    pub(super) transaction_type: Text<'a>,
+    #[serde(borrow)]
+    pub(super) account: Reference<'a>,
+}
+
 /// An item of any kind, items of tax included.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]

@@ -183,7 +183,7 @@ pub(super) fn post(entry: &mut Entry<'_>) {
             entry.credit(document.liability_account.id, amount);
             entry.purchase(1);
         }
-        "CheckBillPayments" => pay_bills(entry, document.account.id),
+        "CheckBillPayments" => pay_bills(entry, entry.lists.paid_from(document.id)),
         "CreditCardBillPayments" => pay_bills(entry, document.credit_card_account.id),
         "Checks" | "CreditCardCharges" => {
             entry.credit(document.account.id, amount);

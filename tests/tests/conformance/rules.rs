@@ -96,7 +96,7 @@ rules! {
     44 Anywhere cursors::others_wait_their_turn "An open cursor keeps others waiting; they are served when it is closed";
     45 OnOurPage cursors::lanes_of_others_are_free "Each connection has a lane of its own";
     46 OnOurs cursors::single_records_and_probes_take_the_lane "Single records and probes take the lane too";
-    47 OnOurs cursors::budgets_have_bounds "The wait asked for is 1 to 90 seconds for lists, 1 to 120 for single records";
+    47 OnOurs cursors::budgets_have_bounds "The wait asked for is at least a second; more than 90 for lists or 120 for single records counts as these";
     48 OnOurPage cursors::a_cursor_belongs_to_its_list
         "A cursor serves its own connection and type alone, and an attempt elsewhere does not end it";
     49 OnOurs cursors::a_filter_stays_in_a_sequence "A filter or limit changed in mid-sequence is refused, and the cursor stays";
@@ -112,7 +112,8 @@ rules! {
     56 OnOurs records::read_one_by_one "A record read by its id is what its list says; an id nobody has is answered with 404";
 
     57 OnOurs filters::every_filter_is_taken "Every type takes the filters documented for it";
-    58 OnOurs filters::active_status "activeStatus narrows before counting: active alone where nothing is said; active and inactive together are all";
+    58 OnOurs filters::active_status
+        "activeStatus narrows before counting: active alone where nothing is said; active and inactive together are all";
     59 OnOurs filters::names "Names are matched by part, beginning and end in any case, and by range";
     60 OnOurs filters::ids_and_full_names "Repeated ids, full names and reference numbers leave those records";
     61 OnOurs filters::ref_numbers "Reference numbers are matched by part, beginning, end and range";

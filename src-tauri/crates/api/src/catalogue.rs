@@ -272,6 +272,15 @@ impl RecordType {
         shape.iter().find(|field| field.name == inner)
     }
 
+    /// Returns the word that `itemType` has for items of this type in the list of all items; `None` for that list and for other types.
+    pub fn item_type(&self) -> Option<&str> {
+        match self.path.strip_prefix("Items")? {
+            "" => None,
+            "Inventory" => Some("InventoryItem"),
+            word => Some(word),
+        }
+    }
+
     /// Returns the query parameters that the list takes besides `limit` and `cursor`.
     pub fn all_filters(&self) -> impl Iterator<Item = &str> {
         self.family.filters().iter().copied().chain(self.filters.iter().map(String::as_str))

@@ -34,11 +34,8 @@ fn records(company: &SampleCompany, of: &'static RecordType, most: u64, with_par
 
 /// The type of an item in the list of all items, which has the fields of its own list besides the word for it.
 fn own_type(item: &Value) -> &'static RecordType {
-    let word = match item["itemType"].as_str().unwrap() {
-        "InventoryItem" => "Inventory",
-        word => word,
-    };
-    Catalogue::built_in().find(&format!("Items{word}")).unwrap()
+    let word = item["itemType"].as_str();
+    Catalogue::built_in().types().iter().find(|kind| word.is_some() && kind.item_type() == word).unwrap()
 }
 
 /// What is checked in one pass through a record, and what was met.

@@ -232,11 +232,7 @@ fn write_member(
             write(books, index, &named, &mut record);
             named.end(&mut record);
             record.end();
-            // Stock items go by a longer name here than their own list has.
-            let sort = match member.path.trim_start_matches("Items") {
-                "Inventory" => "InventoryItem",
-                sort => sort,
-            };
+            let sort = own.item_type().unwrap_or_default();
             out.insert_str(begin + 1, &format!("\"itemType\":\"{sort}\","));
         }
         Body::Documents { word, .. } => {

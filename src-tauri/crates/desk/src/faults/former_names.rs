@@ -1,5 +1,5 @@
-//! A data folder in which fields and lists have the names that the interface gave them before release 1.0.0: copies, looks, tabs, choices and
-//! work that was cut off go on under the names of today. tests/fixtures/data-folders/README.md says how it was made.
+//! A data folder in which fields and lists have the names that the interface gave them before release 1.0.0: copies, looks, tabs, choices
+//! and work that was cut off go on under the names of today. tests/fixtures/data-folders/README.md says how it was made.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -116,13 +116,9 @@ fn record(record_type: &RecordType, fields: &[Field]) -> Value {
 fn any_item(items: &RecordType) -> Value {
     let own_types = ITEM_TYPES.iter().filter_map(|path| Catalogue::built_in().find(path));
     let sorts = own_types.map(|own| {
-        let word = match own.path.trim_start_matches("Items") {
-            "Inventory" => "InventoryItem",
-            word => word,
-        };
         let fields: Vec<Field> = own.fields.iter().chain(items.field("itemType")).cloned().collect();
         let mut schema = record(items, &fields);
-        schema["properties"]["itemType"] = json!({ "type": "string", "const": word });
+        schema["properties"]["itemType"] = json!({ "type": "string", "const": own.item_type() });
         schema
     });
     json!({ "oneOf": sorts.collect::<Vec<_>>() })
