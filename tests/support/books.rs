@@ -38,7 +38,7 @@ impl Books {
     }
 }
 
-/// A field that is a text, or the name of what it refers to.
+/// A field that is a text, or the name of what it refers to; empty if there is nothing.
 ///
 /// # Panics
 /// Where it is neither.
@@ -46,7 +46,7 @@ pub fn text(record: &Record, field: &str) -> String {
     let raw = record.get(field).map_or("\"\"", |raw| raw.get());
     let value: serde_json::Value =
         serde_json::from_str(raw).unwrap_or_else(|error| panic!("{field}: {error}: {raw}"));
-    let text = value.as_str().or_else(|| value["fullname"].as_str());
+    let text = value.as_str().or_else(|| value["fullname"].as_str()).or(value.is_null().then_some(""));
     text.unwrap_or_else(|| panic!("{field} is no text: {raw}")).to_owned()
 }
 

@@ -41,6 +41,7 @@ async fn a_copy_kept_before_the_change_shows_its_columns_under_their_new_names()
     let sent: BTreeMap<String, Vec<Value>> = serde_json::from_str(&sent).expect("the records are JSON");
 
     let window = session.open_app().await;
+    window.click("explore-sample").await;
     window.open_records("harbor-lane").await;
     open_kept(&window, "Checks").await;
     let column = |kind: &str, field: &str| sent[kind].iter().map(|one| text(&one[field])).collect::<Vec<_>>();

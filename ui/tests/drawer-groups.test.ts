@@ -252,6 +252,9 @@ describe('the title of a record', () => {
     expect(titleOf({ ...invoice, fields }, undefined).title).toBe('Invoice of Jan 02, 2024');
     expect(titleOf({ ...invoice, fields: [] }, undefined).title).toBe('inv-0');
     expect(titleOf({ ...invoice, fields: [], id: '' }, undefined).title).toBe('Invoice');
+    const [number] = invoice.fields.filter(({ path }) => path === 'refNumber');
+    const credit = { ...number!, path: 'credit.refNumber' };
+    expect(titleOf({ ...invoice, fields: [credit] }, undefined).title).toBe('10481');
   });
 });
 

@@ -96,7 +96,7 @@ codes! {
     ApiKeyRevoked => "API_KEY_REVOKED", "AUTHENTICATION_ERROR_TYPE", 401, retry false;
     /// The key's role does not reach this call.
     Authorization => "AUTHORIZATION_ERROR", "AUTHORIZATION_ERROR_TYPE", 403, retry false;
-    /// The call comes from a web page of another place, or under a name that such a page could have made up.
+    /// A cross-site request, or one whose host name may be DNS rebinding.
     CrossSite => "CSRF_VALIDATION_FAILED", "SECURITY_ERROR_TYPE", 403, retry false;
     /// The key is of the other kind than the connection: test keys use development connections, live keys production ones.
     KeyMode => "KEY_MODE_MISMATCH", "AUTHORIZATION_ERROR_TYPE", 403, retry false;

@@ -45,11 +45,14 @@ pub trait CompanyFile: Send + Sync {
         id: &str,
     ) -> Result<Option<String>, CompanyError>;
 
-    /// Returns the definitions of the company's custom fields, all of them in one answer.
+    /// Returns the definitions of the company's custom fields, all of them in one answer. They may hold more owners than were asked for.
     ///
     /// # Errors
     /// [`CompanyError::NotOffered`] where the company file cannot list them, and whatever keeps it from answering.
-    async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
+    async fn custom_field_definitions(
+        &self,
+        _owner_ids: &[String],
+    ) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
         Err(CompanyError::NotOffered)
     }
 

@@ -5,9 +5,9 @@ use serde_json::{Map, Value};
 /// Definition of a custom field (qbXML: `DataExtDefRet`).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CustomFieldDefinition {
-    /// Id of the definition. None where a program keeps the field to itself.
+    /// Id of the definition. `None` if the field is private to a program.
     pub id: Option<String>,
-    /// `0` for a field that everybody sees, or the GUID of the program that keeps it to itself.
+    /// `0` for a public field, or the GUID of the program that a private field belongs to.
     pub owner_id: String,
     /// Name of the field. It is unique among those of an owner.
     pub name: String,
@@ -19,7 +19,7 @@ pub struct CustomFieldDefinition {
     pub list_require: bool,
     /// Whether a transaction must have a value.
     pub transaction_require: bool,
-    /// How values are written. None where QuickBooks has no rule.
+    /// How values are written. `None` if QuickBooks has no rule.
     pub format_string: Option<String>,
 }
 
@@ -80,7 +80,7 @@ impl CustomFieldType {
 impl CustomFieldDefinition {
     /// The `objectType` of a definition.
     pub const OBJECT_TYPE: &str = "qbd_custom_field_definition";
-    /// Owner of the fields that everybody sees.
+    /// Owner of the public fields.
     pub const PUBLIC_OWNER: &str = "0";
 
     /// Returns the definition as the interface has it, with every field.

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use ledgerlane_api::{Catalogue, FieldKind, RecordType};
-use serde_json::value::RawValue;
 
 use crate::scanner::{Scanner, text_of};
 use crate::sheet::Sheet;
@@ -128,10 +127,10 @@ impl Tree {
     }
 
     /// Makes rows of a record. A record that is no object has an empty row.
-    pub(crate) fn flatten<'a>(&self, json: &'a str, id_fields: &[&str]) -> Flat<'a> {
+    pub(crate) fn flatten<'a>(&self, json: &'a str, id_field: &str) -> Flat<'a> {
         let mut walk =
             Walk { tree: self, flat: Flat::default(), objects: 0, seen: vec![0; self.nodes.len()] };
-        walk.row(&mut Scanner::new(json), 0, id_fields);
+        walk.row(&mut Scanner::new(json), 0, id_field);
         walk.flat
     }
 }
@@ -153,27 +152,26 @@ struct Walk<'a, 't> {
 
 impl<'a> Walk<'a, '_> {
     /// Begins a row with the value that comes next, and fills it.
-    fn row(&mut self, scanner: &mut Scanner<'a>, root: usize, id_fields: &[&str]) {
+    fn row(&mut self, scanner: &mut Scanner<'a>, root: usize, id_field: &str) {
         let sheet = self.tree.nodes[root].sheet;
         let row = self.flat.rows.len();
         self.flat.rows.push(FlatRow { sheet, id: Cow::Borrowed(""), cells: Vec::new() });
         if scanner.peek() == b'{' {
-            self.object(scanner, root, row, id_fields);
+            self.object(scanner, root, row, Some(id_field));
         } else {
             scanner.value();
         }
     }
 
-    /// Walks over an object. `id_fields` are the paths, within the object, of fields that have the row's id. The first value counts.
-    fn object(&mut self, scanner: &mut Scanner<'a>, node: usize, row: usize, id_fields: &[&str]) {
+    /// Walks over an object. `id_field` is the name of the row's id if the object is the row itself.
+    fn object(&mut self, scanner: &mut Scanner<'a>, node: usize, row: usize, id_field: Option<&str>) {
         self.objects += 1;
         let (tree, object) = (self.tree, self.objects);
         let children = &tree.nodes[node].children;
         // Records have their fields in the order of the catalogue mostly, so the next one is tried first.
         let mut next = 0;
         scanner.object(|scanner, key| {
-            if self.flat.rows[row].id.is_empty()
-                && id_fields.contains(&&*key)
+            if id_field == Some(&*key)
                 && let Some(id) = id_of(scanner.clone().value())
             {
                 self.flat.rows[row].id = id;
@@ -187,7 +185,7 @@ impl<'a> Walk<'a, '_> {
                     let child = children[at].1;
                     self.flat.has_duplicates |= self.seen[child] == object;
                     self.seen[child] = object;
-                    self.value(scanner, child, row, &within(id_fields, &key));
+                    self.value(scanner, child, row);
                 }
                 None => self.unknown(scanner, tree.nodes[node].sheet, &tree.nodes[node].path, &key),
             }
@@ -195,18 +193,18 @@ impl<'a> Walk<'a, '_> {
     }
 
     /// Takes the value that comes next into the row.
-    fn value(&mut self, scanner: &mut Scanner<'a>, node: usize, row: usize, id_fields: &[&str]) {
+    fn value(&mut self, scanner: &mut Scanner<'a>, node: usize, row: usize) {
         let tree = self.tree;
         let this = &tree.nodes[node];
         match (scanner.peek(), this.field, this.items) {
-            (b'[', _, Some(items)) => scanner.array(|scanner| self.row(scanner, items, &["id"])),
-            (b'{', None, _) => self.object(scanner, node, row, id_fields),
+            (b'[', _, Some(items)) => scanner.array(|scanner| self.row(scanner, items, "id")),
+            (b'{', None, _) => self.object(scanner, node, row, None),
             (b'{', Some((field, FieldKind::Reference)), _) => {
                 let cell = reference(scanner);
                 self.flat.rows[row].cells.push((field, cell));
             }
             // A field that the catalogue has as a scalar and that has fields of its own in the store: records have both.
-            (b'{', Some(_), _) if !this.children.is_empty() => self.object(scanner, node, row, id_fields),
+            (b'{', Some(_), _) if !this.children.is_empty() => self.object(scanner, node, row, None),
             (_, Some((field, kind)), _) => {
                 let cell = Cell::of(kind, scanner.value());
                 self.flat.rows[row].cells.push((field, cell));
@@ -255,14 +253,9 @@ fn id_of(value: &str) -> Option<Cow<'_, str>> {
     (!matches!(value.as_bytes().first(), Some(b'{' | b'[')) && value != "null").then(|| text_of(value))
 }
 
-/// Returns the paths that lie within an object of this name, without the name.
-fn within<'p>(paths: &[&'p str], name: &str) -> Vec<&'p str> {
-    paths.iter().filter_map(|path| path.strip_prefix(name)?.strip_prefix('.')).collect()
-}
-
-/// Returns the id of a record as the store takes it; empty if the record has none.
-pub fn record_id(record: &RawValue, kind: &RecordType) -> String {
-    kind.id_of(record).and_then(|id| id_of(id.get())).unwrap_or_default().into_owned()
+/// Returns the id of a record, given as JSON, as the store takes it; empty if the record has none.
+pub fn record_id<'a>(record: &'a str, kind: &RecordType) -> Cow<'a, str> {
+    kind.id_of(record).and_then(id_of).unwrap_or_default()
 }
 
 /// Returns the paths of the fields that have the id of a record. A type that the catalogue does not know has it in `id`.

@@ -329,8 +329,9 @@ fn ensure_sheet(transaction: &Transaction<'_>, record_type: &str, spec: &Spec) -
         fields.push(field);
     }
     for field in known.iter().filter(|field| !taken.contains(field.path.as_str())) {
-        // A former name is no field of its own: its values go to the field of today when a copy is converted.
-        if path_of_today(record_type, spec.list.as_deref(), &field.path) != field.path {
+        // A former name of the catalogue is no field of its own: its values go to the field of today when a copy is converted. One that
+        // was discovered stays: records have a value in it beside today's.
+        if !field.discovered && path_of_today(record_type, spec.list.as_deref(), &field.path) != field.path {
             transaction.execute("DELETE FROM field WHERE id = ?", [field.id])?;
             continue;
         }

@@ -361,3 +361,19 @@ fn a_discount_is_suggested_as_the_terms_of_the_invoice_give_it() {
     }
     assert!(suggested > 1 && others > 1, "{suggested} suggested, {others} others");
 }
+
+#[test]
+fn a_sales_order_is_fully_invoiced_exactly_if_each_of_its_lines_is() {
+    let read = Read::all_of(&["SalesOrders"]);
+    let mut seen = [0, 0];
+    for order in read.of("SalesOrders") {
+        let groups = order["lineGroups"].as_array().unwrap();
+        let in_groups = groups.iter().flat_map(|group| group["lines"].as_array().unwrap());
+        let lines = order["lines"].as_array().unwrap().iter().chain(in_groups);
+        let mut lines = lines.filter(|line| !line["quantity"].is_null());
+        let is_done = order["isFullyInvoiced"] == true;
+        assert_eq!(lines.all(|line| line["invoiced"] == line["quantity"]), is_done, "{order}");
+        seen[usize::from(is_done)] += 1;
+    }
+    assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
+}

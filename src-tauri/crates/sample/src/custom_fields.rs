@@ -5,7 +5,7 @@ use ledgerlane_company::{CustomFieldDefinition, CustomFieldType};
 use super::SampleCompany;
 use super::names;
 
-/// Fields that everybody sees, and the records that can have each. All of them hold a short text.
+/// Public fields, and the records that can have each. All of them hold a short text.
 const PUBLIC: [(&str, &[&str]); 25] = [
     ("Approved", &["ARRefundCreditCard"]),
     ("Bench", &["BuildAssembly"]),
@@ -47,7 +47,7 @@ const PUBLIC: [(&str, &[&str]); 25] = [
     ("Unloaded", &["ItemReceipt"]),
 ];
 
-/// Fields that the program for delivery routes keeps to itself. A call that does not name their owner gets no values of them.
+/// Private fields of the program for delivery routes. A call that does not name their owner gets no values of them.
 const PRIVATE: [(&str, CustomFieldType, &[&str]); 3] = [
     ("Directions", CustomFieldType::LongText, &["Customer"]),
     ("Weight", CustomFieldType::Quantity, &["Item"]),
@@ -55,7 +55,7 @@ const PRIVATE: [(&str, CustomFieldType, &[&str]); 3] = [
 ];
 
 impl SampleCompany {
-    /// Definitions of the company's custom fields, those that everybody sees first.
+    /// Definitions of the company's custom fields, public ones first.
     pub(crate) fn custom_field_definitions(&self) -> Vec<CustomFieldDefinition> {
         let planner = format!("{{{}}}", names::guid(self.seed, "route planner", 0).to_uppercase());
         let public = (1..).zip(PUBLIC).map(|(number, (name, objects)): (u64, _)| CustomFieldDefinition {

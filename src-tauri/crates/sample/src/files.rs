@@ -144,7 +144,10 @@ impl CompanyFile for SampleFile {
         run_blocking(move || company.record(record_type, &id, now)).await
     }
 
-    async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
+    async fn custom_field_definitions(
+        &self,
+        _owner_ids: &[String],
+    ) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
         self.clock.sleep(self.latency).await;
         Ok(self.company.get().custom_field_definitions())
     }
@@ -256,7 +259,7 @@ mod tests {
         let files = files(SampleSettings::default());
         let file = files.behind(ConnectionName { id: &id, name: "Quarry Road", company_file: None });
         let company = SampleCompany::behind(&id, SampleSize::Small, 0);
-        let definitions = file.custom_field_definitions().await.unwrap();
+        let definitions = file.custom_field_definitions(&[]).await.unwrap();
         assert_eq!(definitions, company.custom_field_definitions());
         assert!(definitions.iter().any(|one| one.name == "Route" && one.id.is_some()), "{definitions:#?}");
     }

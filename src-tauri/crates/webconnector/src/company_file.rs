@@ -84,8 +84,11 @@ impl CompanyFile for WebConnectorFile {
         Ok(Count { records: read_count(&self.line.ask(question).await?)?, is_approximate: true })
     }
 
-    async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
-        custom_fields::read(&self.line.ask(custom_fields::question(self.path.clone())).await?)
+    async fn custom_field_definitions(
+        &self,
+        owner_ids: &[String],
+    ) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
+        custom_fields::read(&self.line.ask(custom_fields::question(owner_ids, self.path.clone())).await?)
     }
 
     async fn probe(&self) -> Result<Identity, CompanyError> {

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use ledgerlane_company::{CompanyError, CustomFieldDefinition, CustomFieldType};
 
 use crate::line::{Answer, IteratorPart, Question};
-use crate::qbxml::{Status, of_custom_fields};
+use crate::qbxml::Status;
 use crate::xml::Element;
 
-/// The question for the definitions, which the company file at this path alone may answer; None: whichever is open.
-pub(crate) fn question(path: Option<Arc<str>>) -> Question {
+/// The question for the definitions of these owners, which the company file at this path alone may answer; None: whichever is open.
+pub(crate) fn question(owner_ids: &[String], path: Option<Arc<str>>) -> Question {
+    let owners = owner_ids.iter().map(|id| Element::with_text("OwnerID", id));
     Question {
-        requests: vec![Element::with_children("DataExtDefQueryRq", vec![of_custom_fields()])],
+        requests: vec![Element::with_children("DataExtDefQueryRq", owners.collect())],
         answers: &["DataExtDefQueryRs"],
         part: IteratorPart::None,
         path,

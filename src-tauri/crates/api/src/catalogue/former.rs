@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::LazyLock;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -53,6 +54,12 @@ fn within(field: &Field) -> Option<&'static [Field]> {
 #[derive(Debug)]
 pub struct Renaming(Node);
 
+/// The renamings of all types, by their paths.
+static RENAMINGS: LazyLock<HashMap<&'static str, Renaming>> = LazyLock::new(|| {
+    let kinds = Catalogue::built_in().types().iter();
+    kinds.filter_map(|kind| Some((kind.path.as_str(), Renaming(Node::of(&kind.fields)?)))).collect()
+});
+
 /// The names that matter in one object.
 #[derive(Debug, Default)]
 struct Node {
@@ -64,8 +71,8 @@ struct Node {
 
 impl Renaming {
     /// Returns the renaming of a type; `None` if it has no renamed fields.
-    pub fn of(kind: &'static RecordType) -> Option<Self> {
-        Node::of(&kind.fields).map(Self)
+    pub fn of(kind: &RecordType) -> Option<&'static Self> {
+        RENAMINGS.get(kind.path.as_str())
     }
 
     /// Returns a record with the names of today; `None` if it has these already. Values and unknown names stay as they are. A former
@@ -133,34 +140,39 @@ impl Node {
     }
 }
 
-/// Gives the value of a former name to that of today if today's has none. Returns whether anything changed.
+/// Gives the value of a former name to that of today if today's has none. Of a name that comes twice the last counts. Returns whether
+/// anything changed.
 fn rename(members: &mut Vec<(Cow<'_, str>, &RawValue)>, name: &'static str, former: &[String]) -> bool {
-    let is_former = |member: &(Cow<'_, str>, &RawValue)| former.iter().any(|former| *former == member.0);
-    if !members.iter().any(is_former) {
-        return false;
-    }
-    if !members.iter().any(|(known, value)| known == name && has_value(value.get())) {
-        let chosen = former.iter().find_map(|former| {
-            members.iter().position(|(known, value)| known == former && has_value(value.get()))
-        });
-        if let Some(chosen) = chosen.or_else(|| members.iter().position(is_former)) {
-            members[chosen].0 = Cow::Borrowed("");
-            members.retain(|(known, _)| known != name);
-            if let Some(chosen) = members.iter_mut().find(|(known, _)| known.is_empty()) {
-                chosen.0 = Cow::Borrowed(name);
-            }
-        }
-    }
-    members.retain(|member| !is_former(member) || has_value(member.1.get()));
-    true
+    let is_former = |known: &str| former.iter().any(|former| former == known);
+    let last = |name: &str| members.iter().rposition(|(known, _)| known == name);
+    let with_value = |at: &usize| has_value(members[*at].1.get(), DEEPEST_BLANK);
+    let today = last(name).filter(with_value);
+    let before = || former.iter().filter_map(|former| last(former)).find(with_value);
+    let any = || members.iter().position(|(known, _)| is_former(known));
+    let Some(chosen) = any().and_then(|any| today.or_else(before).or(Some(any))) else { return false };
+    let count = members.len();
+    let value = members[chosen].1.get();
+    members[chosen].0 = Cow::Borrowed(name);
+    let mut nth = 0..count;
+    members.retain(|(known, other)| {
+        let other = other.get();
+        nth.next() == Some(chosen)
+            || (known != name && (!is_former(known) || (other != value && has_value(other, DEEPEST_BLANK))))
+    });
+    today.is_none() || members.len() < count
 }
 
-/// Returns whether JSON says anything: it is not null, empty, or an object of such values alone.
-fn has_value(json: &str) -> bool {
-    match json {
-        "null" | "\"\"" | "[]" => false,
-        _ => serde_json::from_str(json)
-            .map_or(true, |Members(members)| members.iter().any(|(_, value)| has_value(value.get()))),
+/// How deep blank objects lie within each other. Those of card payments have two levels below the field itself.
+const DEEPEST_BLANK: u8 = 3;
+
+/// Returns whether JSON holds a value: it is not null, empty, or an object of blanks. What lies deeper than `levels` counts as one.
+fn has_value(json: &str, levels: u8) -> bool {
+    match (json, levels) {
+        ("null" | "\"\"" | "[]", _) => false,
+        (_, 0) => true,
+        _ => serde_json::from_str(json).map_or(true, |Members(members)| {
+            members.iter().any(|(_, value)| has_value(value.get(), levels - 1))
+        }),
     }
 }
 
@@ -235,11 +247,7 @@ mod tests {
     #[test]
     fn of_two_names_with_values_none_is_lost_and_of_two_the_one_with_a_value_counts() {
         for (kind, before, today) in [
-            (
-                "Checks",
-                r#"{"payee":{"id":"1"},"entity":{"id":"2"}}"#,
-                r#"{"payee":{"id":"1"},"entity":{"id":"2"}}"#,
-            ),
+            ("Checks", r#"{"payee":{"id":"1"},"entity":{"id":"2"}}"#, "unchanged"),
             ("Checks", r#"{"payee":null,"entity":{"id":"2"}}"#, r#"{"payee":{"id":"2"}}"#),
             ("Checks", r#"{"payee":{"id":"1"},"entity":{"id":"","fullname":""}}"#, r#"{"payee":{"id":"1"}}"#),
             (
@@ -255,6 +263,31 @@ mod tests {
         ] {
             assert_eq!(renamed(kind, before), today);
         }
+    }
+
+    #[test]
+    fn a_name_that_comes_twice_counts_once_and_no_other_member_is_touched() {
+        for (before, today) in [
+            (r#"{"":1,"entity":{"id":"2"}}"#, r#"{"":1,"payee":{"id":"2"}}"#),
+            (r#"{"entity":{"id":"1"},"entity":{"id":"2"}}"#, r#"{"entity":{"id":"1"},"payee":{"id":"2"}}"#),
+            (r#"{"payee":{"id":"1"},"entity":{"id":"1"}}"#, r#"{"payee":{"id":"1"}}"#),
+            (r#"{"payee":null,"payee":"","entity":{"id":"1"}}"#, r#"{"payee":{"id":"1"}}"#),
+            (r#"{"entity":null,"a":1,"payee":null}"#, r#"{"payee":null,"a":1}"#),
+        ] {
+            assert_eq!(renamed("Checks", before), today);
+        }
+        let blank = r#"{"creditCardTransactionInfo":null,"creditCardTransaction":{"request":{"sddress":""},"response":{"a":null}}}"#;
+        let filled = blank.replace("null}}}", "1}}}");
+        let cards = |json: &str| renamed("ReceivePayments", json);
+        assert!(cards(&filled).contains(r#""creditCardTransactionResultInfo":{"a":1}"#));
+        assert_eq!(cards(blank).matches("creditCardTransactionInfo").count(), 1);
+    }
+
+    #[test]
+    fn a_value_of_any_depth_is_renamed_without_a_deep_stack() {
+        let deep = format!("{}1{}", r#"{"a":"#.repeat(200_000), "}".repeat(200_000));
+        let (before, today) = (format!(r#"{{"entity":{deep}}}"#), format!(r#"{{"payee":{deep}}}"#));
+        assert_eq!(renamed("Checks", &before), today);
     }
 
     #[test]

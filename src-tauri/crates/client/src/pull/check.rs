@@ -124,7 +124,7 @@ impl ListCheck {
     ) -> Result<(), Violation> {
         let duplicates_before = self.duplicates;
         for record in records {
-            match kind.id_of(record).map(RawValue::get) {
+            match kind.id_of(record.get()) {
                 Some(id) if self.seen.insert(self.hasher.hash_one(id)) => {}
                 Some(_) => self.duplicates += 1,
                 None => self.without_id += 1,

@@ -130,14 +130,14 @@ impl Shown {
     /// read whose records it has.
     fn is_other_part(&self, store: &Store, kind: &RecordType, read: &PartRead) -> Result<bool, StoreError> {
         let is_here = |part: &Part| part.asked == read.asked && are_many(part.rows);
-        let ids = read.records.iter().map(|record| record_id(record, kind));
-        let ids: HashSet<String> = ids.filter(|id| !id.is_empty()).collect();
+        let ids = read.records.iter().map(|record| record_id(record.get(), kind));
+        let ids: HashSet<_> = ids.filter(|id| !id.is_empty()).collect();
         // A part without records takes none away.
         if ids.is_empty() || !self.parts.iter().any(is_here) {
             return Ok(false);
         }
         let rows = store.rows(self.copy.id, 0, self.copy.here)?;
-        Ok(rows.iter().all(|row| !ids.contains(&row.id)))
+        Ok(rows.iter().all(|row| !ids.contains(&*row.id)))
     }
 }
 
@@ -161,7 +161,7 @@ struct Merged {
 
 impl Merged {
     fn of(shown: Option<Shown>, kind: &RecordType, read: &PartRead) -> Result<Self, StoreError> {
-        let ids: Vec<String> = read.records.iter().map(|record| record_id(record, kind)).collect();
+        let ids: Vec<_> = read.records.iter().map(|record| record_id(record.get(), kind)).collect();
         let cut = read.findings.contains(&Finding::FlatCut);
         let status_by_service = read.findings.contains(&Finding::ActiveUnknown);
         let read_at = read.arrived_at.as_millisecond();
@@ -171,10 +171,10 @@ impl Merged {
             None => (Parts::default(), Vec::new(), 0),
         };
         if read.asked.is_everything() {
-            let ids = ids.iter().map(String::as_str);
+            let ids = ids.iter().map(|id| &**id);
             parts = Parts::of_everything(cut, status_by_service, middle, read_at, ids);
         } else {
-            let unchanged = parts.are_everything(ids.iter().map(String::as_str));
+            let unchanged = parts.are_everything(ids.iter().map(|id| &**id));
             let rows = u32::try_from(ids.len()).unwrap_or(u32::MAX);
             let asked = read.asked.clone();
             parts.add(Part { asked, rows, cut, unchanged, status_by_service, middle, read_at });
@@ -247,7 +247,7 @@ fn without_known<'r>(
     kind: &RecordType,
     records: &'r [Box<RawValue>],
 ) -> Result<Cow<'r, [Box<RawValue>]>, StoreError> {
-    let has_id = |record: &RawValue| !record_id(record, kind).is_empty();
+    let has_id = |record: &RawValue| !record_id(record.get(), kind).is_empty();
     if records.iter().all(|record| has_id(record)) {
         return Ok(Cow::Borrowed(records));
     }

@@ -7,7 +7,7 @@ use ledgerlane_api::{Catalogue, RecordType};
 use rusqlite::{Transaction, params};
 use serde_json::Value;
 
-/// Gives every name that desk.db has unsealed its form of today.
+/// Renames the unsealed fields and lists in desk.db.
 ///
 /// # Errors
 /// Where desk.db cannot be read or written.

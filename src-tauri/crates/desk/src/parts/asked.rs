@@ -18,8 +18,11 @@ impl Asked {
         Self::default()
     }
 
-    /// Filters as a user gave them; `None` where one has no name, or one that no part can ask with.
-    pub(crate) fn new(filters: Vec<(String, String)>) -> Option<Self> {
+    /// Filters as a user gave them; `None` where one has no name, or one that no part can ask with. `ALL` is the former spelling of
+    /// `All`, which QuickBooks refuses.
+    pub(crate) fn new(mut filters: Vec<(String, String)>) -> Option<Self> {
+        let former = filters.iter_mut().filter(|(name, value)| name == "activeStatus" && value == "ALL");
+        former.for_each(|(_, value)| *value = "All".to_owned());
         filters.iter().all(|(name, _)| Self::takes(name)).then_some(Self(filters))
     }
 
@@ -82,6 +85,8 @@ mod tests {
             assert_eq!(named(name), None, "{name}: its records would take the place of fuller ones");
         }
         assert!(named("limits").is_some());
+        let all = |value: &str| Asked::new(vec![("activeStatus".to_owned(), value.to_owned())]);
+        assert_eq!(all("ALL"), all("All"));
     }
 
     #[test]

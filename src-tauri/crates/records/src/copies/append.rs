@@ -3,13 +3,13 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use ledgerlane_api::RecordType;
+use ledgerlane_api::{Catalogue, RecordType};
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde_json::value::RawValue;
 
 use super::{CopyId, CopyKey, CopySummary, NewPage, next_copy_id, slices, summary};
 use crate::error::StoreError;
-use crate::flatten::{Flat, id_fields};
+use crate::flatten::{Flat, record_id};
 use crate::rows::next_seq;
 use crate::scanner::without_duplicates;
 use crate::sheet::{Layout, canonical};
@@ -24,8 +24,17 @@ pub(super) type Rewritten = OnceCell<Vec<(usize, String)>>;
 
 /// Makes rows of the records of a page.
 pub(super) fn flatten<'a>(layout: &Layout, records: &[&'a str], rewritten: &'a Rewritten) -> Vec<Flat<'a>> {
-    let id_fields = id_fields(&layout.sheets[0].record_type);
-    let flatten = |text: &'a str| layout.tree.flatten(text, &id_fields);
+    let kind = Catalogue::built_in().find(&layout.sheets[0].record_type);
+    // The walk finds an id that lies in one field of the record itself. Other ids are looked up, in the order of their fields.
+    let looked_up = kind.filter(|kind| kind.id_fields.len() > 1);
+    let id_field = kind.and_then(|kind| kind.id_fields.first()).map_or("id", String::as_str);
+    let flatten = |text: &'a str| {
+        let mut flat = layout.tree.flatten(text, id_field);
+        if let (Some(kind), Some(row)) = (looked_up, flat.rows.first_mut()) {
+            row.id = record_id(text, kind);
+        }
+        flat
+    };
     let mut flats: Vec<Flat<'a>> = records.iter().map(|record| flatten(record)).collect();
     let rewritten = rewritten.get_or_init(|| {
         let twice = flats.iter().enumerate().filter(|(_, flat)| flat.has_duplicates);

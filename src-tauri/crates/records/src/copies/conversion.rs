@@ -192,7 +192,8 @@ fn fill(
     for ((seq, id, _), flat) in records.iter().zip(&flats) {
         let new = flat.rows.first().map_or("", |row| &row.id);
         if !new.is_empty() && new != id {
-            set(transaction, copy, *seq, "id", new)?;
+            let mut update = transaction.prepare_cached("UPDATE record_json SET id = ? WHERE at = ?")?;
+            update.execute(params![new, place(copy, *seq)])?;
         }
         writer.raise(0, seq.saturating_add(1));
         write_rows(&mut writer, flat, *seq)?;
@@ -214,25 +215,13 @@ fn rename(
     let Some(renaming) = Catalogue::built_in().find(record_type).and_then(Renaming::of) else {
         return Ok(());
     };
+    let mut update = transaction.prepare_cached("UPDATE record_json SET json = ? WHERE at = ?")?;
     for (seq, _, json) in records {
         if let Some(renamed) = renaming.json(json) {
-            set(transaction, copy, *seq, "json", &renamed)?;
+            update.execute(params![renamed, place(copy, *seq)])?;
             *json = renamed;
         }
     }
-    Ok(())
-}
-
-/// Changes what is stored of a record besides its rows.
-fn set(
-    transaction: &Transaction<'_>,
-    copy: CopyId,
-    seq: u32,
-    what: &str,
-    value: &str,
-) -> Result<(), StoreError> {
-    let update = format!("UPDATE record_json SET {what} = ? WHERE at = ?");
-    transaction.prepare_cached(&update)?.execute(params![value, place(copy, seq)])?;
     Ok(())
 }
 

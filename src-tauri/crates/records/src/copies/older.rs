@@ -180,3 +180,60 @@ fn a_copy_that_contradicts_itself_is_dropped_with_a_word() {
     assert!(store.shown(&key_of("Invoices")).unwrap().is_none());
     assert!(store.shown(&key()).unwrap().is_some(), "other copies stay");
 }
+
+#[test]
+fn a_former_name_beside_today_s_value_stays_a_field_of_the_copies_that_have_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("records.db");
+    let both = r#"{"id":"1","purchaseDescription":"new","purchaseDesc":"old"}"#;
+    let page = |store: &Store, json: &str| {
+        let copy = store.begin(&key_of("ItemsService"), 1).unwrap();
+        store.append(copy, &super::tests::page_of("ItemsService", &[json])).unwrap();
+        store.finish(copy, false, &[]).unwrap();
+        copy
+    };
+    let shown = |store: &Store, copy: CopyId| {
+        let columns = vec!["purchaseDescription".to_owned(), "purchaseDesc".to_owned()];
+        let view = crate::View { columns, ..crate::View::default() };
+        let cells = store.page(copy, &view, 0, 9).unwrap().rows.remove(0).cells;
+        let fields = store.record(copy, 0).unwrap().unwrap().fields;
+        let is_field = fields.iter().any(|field| field.path == "purchaseDesc");
+        (cells.iter().map(|cell| cell.text().map(str::to_owned)).collect::<Vec<_>>(), is_field)
+    };
+    let expected = (vec![Some("new".to_owned()), Some("old".to_owned())], true);
+    let store = Store::open(&path, &secret()).unwrap();
+    let copy = page(&store, both);
+    store.keep(copy, "Year end").unwrap();
+    assert_eq!(shown(&store, copy), expected);
+    drop(store);
+    let store = Store::open(&path, &secret()).unwrap();
+    assert_eq!(shown(&store, copy), expected, "after a restart");
+    page(&store, both);
+    assert_eq!(shown(&store, copy), expected, "after another read");
+}
+
+#[test]
+fn a_bill_to_pay_is_known_by_its_bill_before_its_credit() {
+    let store = Store::in_memory().unwrap();
+    let copy = store.begin(&key_of("BillPaymentOrCredits"), 1).unwrap();
+    let records = [
+        r#"{"credit":{"id":"C1"},"bill":{"id":"B1"}}"#,
+        r#"{"bill":null,"credit":{"id":"C2"}}"#,
+        r#"{"bill":{"id":"B3"},"credit":null}"#,
+    ];
+    store.append(copy, &super::tests::page_of("BillPaymentOrCredits", &records)).unwrap();
+    store.finish(copy, false, &[]).unwrap();
+    let ids = || {
+        let rows = store.rows(copy, 0, 9).unwrap().into_iter().map(|row| row.id).collect::<Vec<_>>();
+        let page = store.page(copy, &crate::View::default(), 0, 9).unwrap();
+        let text_page = store.text_page(copy, &crate::View::default(), 0, 9).unwrap();
+        let of_texts: Vec<String> = text_page.rows.into_iter().map(|row| row.id).collect();
+        [rows, page.rows.into_iter().map(|row| row.id).collect(), of_texts]
+    };
+    let expected = ["B1", "C2", "B3"];
+    assert!(ids().iter().all(|ids| ids == &expected), "{:?}", ids());
+    store.lock().execute("UPDATE record_json SET id = 'former' WHERE id = 'C2'", []).unwrap();
+    store.lock().execute("UPDATE copy SET layout = 'another'", []).unwrap();
+    store.convert(copy).unwrap();
+    assert!(ids().iter().all(|ids| ids == &expected), "{:?}", ids());
+}

@@ -17,7 +17,7 @@ thread_local! {
 
 /// Rows as `sheet#id path=text ...`, which a test can read.
 fn rows(layout: &Layout, json: &str) -> Vec<String> {
-    let flat = layout.tree.flatten(json, &["id"]);
+    let flat = layout.tree.flatten(json, "id");
     flat.rows
         .iter()
         .map(|row| {
@@ -93,7 +93,7 @@ fn fields_that_no_sheet_has_are_found_with_their_kind() {
     let layout = layout("Invoices");
     let json = r#"{"colour":"red","size":{"w":1.5,"deep":{"a":{"b":{"c":1}}}},"gone":null,"empty":"","tags":[1],
         "a.b":1,"":2,"billingAddress":7,"lines":[{"bin":true}],"it's \"x\"":"q"}"#;
-    let mut found = layout.tree.flatten(json, &["id"]).unknown;
+    let mut found = layout.tree.flatten(json, "id").unknown;
     found.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
     let lines = layout.sheets.iter().position(|sheet| sheet.list.as_deref() == Some("lines")).unwrap();
     assert_eq!(
@@ -117,7 +117,7 @@ fn a_key_that_comes_twice_is_noticed_where_it_matters() {
         (r#"{"billingAddress":{"city":"a"},"shippingAddress":{"city":"b"}}"#, false),
         (r#"{"billingAddress":{"city":"a","city":"b"}}"#, true),
     ] {
-        assert_eq!(layout.tree.flatten(json, &["id"]).has_duplicates, is_noticed, "{json}");
+        assert_eq!(layout.tree.flatten(json, "id").has_duplicates, is_noticed, "{json}");
     }
 }
 
@@ -162,13 +162,13 @@ proptest! {
     #[test]
     fn any_record_becomes_rows_and_without_duplicates_it_has_none(json in json()) {
         let layout = LAYOUT.with(Arc::clone);
-        let flat = layout.tree.flatten(&json, &["id"]);
+        let flat = layout.tree.flatten(&json, "id");
         prop_assert_eq!(flat.rows[0].sheet, 0);
         let rewritten = without_duplicates(&json, 12);
-        prop_assert!(!layout.tree.flatten(&rewritten, &["id"]).has_duplicates);
+        prop_assert!(!layout.tree.flatten(&rewritten, "id").has_duplicates);
         if !flat.has_duplicates {
             // Blanks around values are all that the text may lose, and a key that no sheet has may come twice.
-            prop_assert_eq!(flat.rows.len(), layout.tree.flatten(&rewritten, &["id"]).rows.len());
+            prop_assert_eq!(flat.rows.len(), layout.tree.flatten(&rewritten, "id").rows.len());
         }
     }
 }

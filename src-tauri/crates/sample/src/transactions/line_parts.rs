@@ -199,13 +199,14 @@ impl Lines<'_> {
         object: &mut Object<'_>,
     ) {
         let is_discount = matches!(line.item, Item::Discount(_));
+        // A discount is taken once, and its rate is what it takes off.
+        let halves = if is_discount { 2 } else { line.halves };
         match part {
             Part::Id => object.id(field, self.id(nth)),
             Part::ObjectType => object.text(field, self.object_type),
             Part::Item => object.reference(field, &line.item.reference(self.books)),
             Part::Description => object.text(field, line.item.text(self.books)),
-            // A discount is taken once, and its rate is what it takes off.
-            Part::Quantity => object.halves(field, if is_discount { 2 } else { line.halves }),
+            Part::Quantity => object.halves(field, halves),
             Part::Rate => object.money(field, if is_discount { line.amount } else { line.rate }),
             Part::RatePercent => {
                 if let Some(percent) = discount_percent(line.item) {
@@ -224,15 +225,15 @@ impl Lines<'_> {
                     object.money(field, *tax);
                 }
             }
-            Part::Invoiced => object.halves(field, if self.is_done { line.halves } else { 0 }),
+            Part::Invoiced => object.halves(field, if self.is_done { halves } else { 0 }),
             Part::Amount => object.money(field, line.amount),
             Part::Class => object.reference(field, self.class.as_ref()),
             Part::TaxCode => {
                 let code = if line.is_taxable { self.tax_code } else { 1 };
                 object.reference(field, &TAX_CODES.reference(code));
             }
-            Part::Received => object.halves(field, if self.is_done { line.halves } else { 0 }),
-            Part::Unbilled => object.halves(field, if self.is_done { 0 } else { line.halves }),
+            Part::Received => object.halves(field, if self.is_done { halves } else { 0 }),
+            Part::Unbilled => object.halves(field, if self.is_done { 0 } else { halves }),
             Part::Markup => {
                 if let Some(cost) = self.cost(line) {
                     object.money(field, line.rate - cost);

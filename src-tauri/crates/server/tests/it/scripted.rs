@@ -118,7 +118,10 @@ impl CompanyFile for ScriptedFile {
         Ok(Some(format!(r#"{{"id":"{id}"}}"#)))
     }
 
-    async fn custom_field_definitions(&self) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
+    async fn custom_field_definitions(
+        &self,
+        _: &[String],
+    ) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
         self.0.play().await?;
         Ok(self.0.definitions.lock().unwrap().clone())
     }

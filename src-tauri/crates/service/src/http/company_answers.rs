@@ -79,9 +79,7 @@ impl Problem {
         let message = "The company file behind this connection does not offer single records of this type.";
         Self::not_offered(ErrorCode::RecordNotOffered, message)
     }
-}
 
-impl Problem {
     /// Records of the type that was asked for are not counted.
     pub(super) fn count_not_offered() -> Self {
         let message = "The company file behind this connection does not count records of this type.";

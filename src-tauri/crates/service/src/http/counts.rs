@@ -6,21 +6,21 @@ use axum::Extension;
 use axum::extract::{Path, RawQuery, State};
 use axum::response::Response;
 use http::Method;
+use ledgerlane_api::Catalogue;
 use ledgerlane_api::limits::LIST_WAIT;
-use ledgerlane_api::{Catalogue, ErrorCode};
 use ledgerlane_company::ListFilter;
 use serde_json::json;
 
 use super::guard::TakenHeaders;
 use super::lists::Query;
 use super::records::{self, Asking};
-use super::{App, answer, writes};
+use super::{App, answer};
 use crate::ids::RequestId;
 use crate::keys::Caller;
 use crate::problem::Problem;
 use crate::store::Version;
 
-/// The count of a list, with its filters. Below the path of one record `count` is the id of a record.
+/// The count of a list, with its filters. Under a singular name, `count` is a record's id.
 pub(super) async fn count(
     State(app): State<Arc<App>>,
     method: Method,
@@ -30,14 +30,16 @@ pub(super) async fn count(
     RawQuery(raw): RawQuery,
     TakenHeaders(headers): TakenHeaders,
 ) -> Result<Response, Problem> {
-    if Catalogue::built_in().find(&name).is_none() {
+    let Some(record_type) = Catalogue::built_in().find(&name) else {
         let path = Path((name, "count".to_owned()));
         let (caller, let_in) = (Extension(caller), Extension(let_in));
         return records::read(State(app), method, caller, let_in, path, TakenHeaders(headers)).await;
-    }
-    let record_type = writes::only_reads(&method, &name, ErrorCode::UpdateNotOffered, Catalogue::find)?;
+    };
     if !record_type.is_counted() {
         return Err(Problem::count_not_offered());
+    }
+    if method != Method::GET {
+        return Err(Problem::method_not_allowed(Some("GET")));
     }
     let query = Query::parse(raw.as_deref().unwrap_or(""), record_type, false)?;
     let filter = ListFilter::read(&query.filters, record_type)?;

@@ -22,31 +22,35 @@ use crate::store::Version;
 /// `objectType` of the answer.
 pub(super) const LIST_TYPE: &str = "list";
 
-/// Which definitions a call asks for. Texts are in lower case; none means any.
-#[derive(Default)]
+/// Which definitions a call asks for.
 struct Wanted {
     owner_ids: Vec<String>,
+    /// Empty for any.
     objects: Vec<String>,
 }
 
 impl Wanted {
-    /// Reads a query. A parameter may be repeated, and may hold several values with commas between.
+    /// Reads a query. A parameter may be repeated, and may hold several values with commas between. Without owners the call asks for the
+    /// public definitions.
     fn parse(raw: &str) -> Self {
-        let mut wanted = Self::default();
+        let mut wanted = Self { owner_ids: Vec::new(), objects: Vec::new() };
         for (name, value) in url::form_urlencoded::parse(raw.as_bytes()) {
-            let values = value.split(',').map(|one| one.trim().to_lowercase()).filter(|one| !one.is_empty());
+            let values = value.split(',').map(|one| one.trim().to_owned()).filter(|one| !one.is_empty());
             match name.to_ascii_lowercase().as_str() {
                 "ownerids" => wanted.owner_ids.extend(values),
                 "assigntoobjects" => wanted.objects.extend(values),
                 _ => {}
             }
         }
+        if wanted.owner_ids.is_empty() {
+            wanted.owner_ids.push(CustomFieldDefinition::PUBLIC_OWNER.to_owned());
+        }
         wanted
     }
 
     fn fits(&self, definition: &CustomFieldDefinition) -> bool {
-        let fits = |wanted: &[String], text: &String| wanted.contains(&text.to_lowercase());
-        (self.owner_ids.is_empty() || fits(&self.owner_ids, &definition.owner_id))
+        let fits = |wanted: &[String], text: &str| wanted.iter().any(|one| one.eq_ignore_ascii_case(text));
+        fits(&self.owner_ids, &definition.owner_id)
             && (self.objects.is_empty()
                 || definition.assign_to_objects.iter().any(|object| fits(&self.objects, object)))
     }
@@ -66,7 +70,12 @@ pub(super) async fn list(
     }
     let wanted = Wanted::parse(raw.as_deref().unwrap_or(""));
     let asking = Asking { app: &app, caller, let_in, headers: &headers, most: LIST_WAIT };
-    let asked = asking.in_lane(|company| async move { company.custom_field_definitions().await }).await;
+    let asked = asking
+        .in_lane({
+            let owner_ids = wanted.owner_ids.clone();
+            |company| async move { company.custom_field_definitions(&owner_ids).await }
+        })
+        .await;
     let (definitions, admission) = asked.map_err(Problem::of_first_page)?;
     let data: Vec<Value> = definitions.iter().filter(|one| wanted.fits(one)).map(to_wire).collect();
     let body = json!({

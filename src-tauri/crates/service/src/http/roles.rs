@@ -32,6 +32,9 @@ fn operation(method: &Method, route: &str) -> Option<Operation> {
         | "{kind}/{id}"
         | "{kind}/{id}/void"
         | "custom-field-definitions"
+        | "custom-field-definitions/update"
+        | "custom-fields"
+        | "custom-fields/update"
         | "cursors/{cursor}/close" => Some(Operation::Records),
         _ => None,
     }

@@ -44,9 +44,21 @@ pub(super) fn refused(method: &Method, posted: ErrorCode, allow: &'static str) -
     }
 }
 
-/// Adds the path on which transactions would be voided. No method of it is offered, so that the document does not have it.
+/// Adds the paths on which transactions would be voided, and custom fields and their definitions changed. No method of them is offered,
+/// so that the document does not have them.
 pub(super) fn add(paths: Router<Arc<App>>) -> Router<Arc<App>> {
-    paths.route("/api/v1/{kind}/{id}/void", any(void))
+    paths
+        .route("/api/v1/{kind}/{id}/void", any(void))
+        .route(
+            "/api/v1/custom-fields",
+            any(async |method: Method| refused(&method, ErrorCode::CreateNotOffered, "")),
+        )
+        .route("/api/v1/custom-fields/update", any(update))
+        .route("/api/v1/custom-field-definitions/update", any(update))
+}
+
+async fn update(method: Method) -> Problem {
+    refused(&method, ErrorCode::UpdateNotOffered, "")
 }
 
 async fn void(method: Method, Path((name, _)): Path<(String, String)>) -> Problem {

@@ -8,5 +8,5 @@ mod status;
 
 pub(crate) use self::criteria::{Criteria, is_possible_id};
 pub(crate) use self::message::{Version, read_answers, write_request};
-pub(crate) use self::query::{ListQuery, Listed, QueryStep, of_custom_fields};
+pub(crate) use self::query::{ListQuery, Listed, QueryStep};
 pub(crate) use self::status::Status;

@@ -89,6 +89,6 @@ impl ListQuery {
 }
 
 /// The owner whose custom fields are asked for.
-pub(crate) fn of_custom_fields() -> Element {
+fn of_custom_fields() -> Element {
     Element::with_text("OwnerID", OWNER_OF_CUSTOM_FIELDS)
 }

@@ -52,10 +52,13 @@ async fn records_with_given_ids_are_counted_one_by_one() {
 async fn definitions(answered: &str) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
     let bench = Bench::new();
     let file = Arc::clone(&bench.file);
-    let asking = tokio::spawn(async move { file.custom_field_definitions().await });
+    let owners = ["0".to_owned(), "{8F2A}".to_owned()];
+    let asking = tokio::spawn(async move { file.custom_field_definitions(&owners).await });
     settle().await;
     let ticket = bench.sign_in().await;
-    let asked = format!("{REQUEST}<DataExtDefQueryRq><OwnerID>0</OwnerID></DataExtDefQueryRq>{REQUEST_END}");
+    let asked = format!(
+        "{REQUEST}<DataExtDefQueryRq><OwnerID>0</OwnerID><OwnerID>{{8F2A}}</OwnerID></DataExtDefQueryRq>{REQUEST_END}"
+    );
     assert_eq!(bench.ask_for_work(&ticket).await, asked);
     bench.answer(&ticket, answered).await;
     outcome(asking).await

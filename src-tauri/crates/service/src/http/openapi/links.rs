@@ -35,13 +35,14 @@ pub(super) fn add_to_calls(paths: &mut Value) {
 /// What follows a list: one of its records, its next page, and closing its cursor.
 pub(super) fn of_a_list(record_type: &RecordType, name: &str) -> Value {
     let connection = format!("$request.header.{CONNECTION_HEADER}");
-    let id = record_type.id_fields.first().map_or("id".to_owned(), |path| path.replace('.', "/"));
-    let mut links = json!({
-        "Record": {
+    let mut links = json!({});
+    // An id that may lie in one of several fields is no single place of the answer.
+    if let [id] = record_type.id_fields.as_slice() {
+        links["Record"] = json!({
             "operationId": format!("Read{name}"),
             "parameters": { "id": format!("$response.body#/data/0/{id}"), CONNECTION_HEADER: connection },
-        },
-    });
+        });
+    }
     if record_type.shape == ListShape::Paginated {
         links["NextPage"] = json!({
             "operationId": format!("List{}", record_type.path),
