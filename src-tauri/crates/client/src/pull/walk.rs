@@ -135,7 +135,7 @@ impl<'p> Walker<'p> {
         request: &'p PullRequest,
         events: &'p mpsc::Sender<PullEvent>,
     ) -> Self {
-        let optional = OptionalParameters::new(&request.record_type, &request.filters);
+        let optional = OptionalParameters::new(request.record_type, &request.filters);
         Self { wire: client.wire(), pass: client.pass(), request, events, walk: 1, optional }
     }
 

@@ -123,7 +123,7 @@ fn said(store: &Store, copy: CopyId, kind: &RecordType, chosen: usize) -> Vec<St
         let test = [Test::Blank, Test::NotBlank, Test::Contains { text: "1".to_owned() }][chosen % 3].clone();
         let whole = View { list: sheet.list.clone(), columns, ..View::default() };
         let sorted = View {
-            order: vec![OrderBy { path: path.clone(), descending: chosen % 2 == 0 }],
+            order: vec![OrderBy { path: path.clone(), descending: chosen.is_multiple_of(2) }],
             ..whole.clone()
         };
         let filtered = View { filter: Some(Filter::Rule(Rule { path, test })), ..sorted.clone() };
