@@ -4,7 +4,15 @@ import { date } from '../../../components/format';
 import { message } from '../../../words/messages';
 
 /** Fields that name a record that is no transaction, the best first. Of bills and credits to pay, a credit has no bill to be named by. */
-const NAMES = ['fullname', 'name', 'companyName', 'vendorOrPayeeName', 'barcode', 'description', 'credit.refNumber'];
+const NAMES = [
+  'fullname',
+  'name',
+  'companyName',
+  'vendorOrPayeeName',
+  'barcode',
+  'description',
+  'credit.refNumber',
+];
 /** Fields that name whom a transaction is with. */
 const PARTIES = ['customer', 'vendor', 'payee', 'entity'];
 
