@@ -377,3 +377,29 @@ fn a_sales_order_is_fully_invoiced_exactly_if_each_of_its_lines_is() {
     }
     assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
 }
+
+#[test]
+fn an_invoice_has_the_customer_s_order_number_of_its_sales_order() {
+    let read = Read::all_of(&["SalesOrders", "Invoices"]);
+    let mut seen = 0;
+    for order in read.of("SalesOrders") {
+        for link in order["linkedTransactions"].as_array().unwrap() {
+            let invoice = &read.0["Invoices"][link["transactionId"].as_str().unwrap()];
+            assert_eq!(invoice["purchaseOrderNumber"], order["poNumber"], "{order}");
+            seen += usize::from(!order["poNumber"].is_null());
+        }
+    }
+    assert!(seen > 0);
+}
+
+#[test]
+fn a_discount_by_percentage_has_neither_a_rate_nor_a_quantity() {
+    let read = Read::all_of(&["Invoices", "SalesOrders"]);
+    let documents = read.of("Invoices").chain(read.of("SalesOrders"));
+    let lines = documents.flat_map(|document| document["lines"].as_array().unwrap());
+    let discounts: Vec<&Value> = lines.filter(|line| !line["ratePercent"].is_null()).collect();
+    assert!(!discounts.is_empty());
+    for line in discounts {
+        assert!(line["rate"].is_null() && line["quantity"].is_null() && line["invoiced"].is_null(), "{line}");
+    }
+}

@@ -11,6 +11,8 @@ const REASONS: &[(&str, &[&str])] = &[
             "CreditCardCredits.expenseLines.taxAmount",
             "Items.salesTaxReturnLine",
             "ItemsSalesTax.salesTaxReturnLine",
+            "SalesOrders.lineGroups.lines.taxAmount",
+            "SalesOrders.lines.taxAmount",
         ],
     ),
     ("QuickBooks has none for sums", &["ItemsSubtotal.customFields"]),

@@ -48,7 +48,7 @@ pub(crate) fn customer_address(company: &SampleCompany, index: u64, name: &str, 
 
 /// Writes the same address as a block.
 pub(crate) fn customer_block(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
-    bill_to(company, index, name, |lines, city| write_block(lines, city, object));
+    bill_to(company, index, name, |lines, city| write_block(lines, city, country(index), object));
 }
 
 /// Lines and city of the address that bills go to.
@@ -74,7 +74,7 @@ pub(crate) fn customer_site(company: &SampleCompany, index: u64, name: &str, obj
 
 /// Writes the same address as a block.
 pub(crate) fn site_block(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
-    ship_to(company, index, name, |lines, city| write_block(lines, city, object));
+    ship_to(company, index, name, |lines, city| write_block(lines, city, country(index), object));
 }
 
 /// Lines and city of the address that deliveries go to.

@@ -292,8 +292,10 @@ pub(crate) fn write_part(books: &Books<'_>, index: u64, named: &Named, record: &
     record.reference("cogsAccount", &account(chart::COST_OF_GOODS));
     record.reference("preferredVendor", &supplier(books, Some(item.family), index));
     record.reference("assetAccount", &account(item.family.asset_account()));
-    record.number("reorderPoint", reorder_point);
-    record.number("max", reorder_point * MOST_KEPT);
+    if reorder_point > 0 {
+        record.number("reorderPoint", reorder_point);
+        record.number("max", reorder_point * MOST_KEPT);
+    }
     record.number("quantityOnHand", on_hand);
     record.money("averageCost", item.cost);
     record.number("quantityOnOrder", on_order);

@@ -78,11 +78,14 @@ pub(super) fn write_lines(lines: &[&str], object: &mut Object<'_>) {
     }
 }
 
-/// Writes a block of an address, as an envelope shows it: its lines, the last of which is the city.
-pub(super) fn write_block(lines: &[&str], city: &City, object: &mut Object<'_>) {
+/// Writes a block of an address, as an envelope shows it: its lines, its city, and its country if there is one and room for it.
+pub(super) fn write_block(lines: &[&str], city: &City, country: &str, object: &mut Object<'_>) {
     let lines = &lines[..lines.len().min(LINES.len() - 1)];
     write_lines(lines, object);
     object.plain(LINES[lines.len()], format_args!("{}, {} {}", city.name, city.state, city.code));
+    if let Some(last) = LINES.get(lines.len() + 1) {
+        object.text(*last, country);
+    }
 }
 
 /// Writes an address: its lines, its city, the country and a note.

@@ -117,7 +117,7 @@ pub(crate) fn vendor_address(company: &SampleCompany, index: u64, name: &str, ob
 
 /// Writes the same address as a block.
 pub(crate) fn vendor_block(company: &SampleCompany, index: u64, name: &str, object: &mut Object<'_>) {
-    pay_to(company, index, name, |lines, city| write_block(lines, city, object));
+    pay_to(company, index, name, |lines, city| write_block(lines, city, country(index), object));
 }
 
 /// Lines and city of the address that a vendor is paid at.

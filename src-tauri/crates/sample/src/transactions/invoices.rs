@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use jiff::civil::Date;
+
 use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
 use crate::digits;
@@ -76,11 +78,11 @@ fn is_shipped(company: &SampleCompany, invoice: u64) -> bool {
     !matches!(shipping::method(company, invoice), None | Some(WILL_CALL))
 }
 
-/// Writes the number of the order that a customer gave for an invoice. `document` is the invoice, or the sales order before it.
+/// Writes the number of the order that a customer gave for an invoice. `ordered` is the day of the sales order before it, else its own.
 pub(super) fn write_order_number(
     books: &Books<'_>,
     invoice: u64,
-    document: &Document,
+    ordered: Date,
     key: &'static str,
     record: &mut Object<'_>,
 ) {
@@ -93,7 +95,7 @@ pub(super) fn write_order_number(
         }),
         _ => record.quoted(key, |out| {
             out.push_str("PO-");
-            digits::signed(i64::from(document.date.year() % 100), out);
+            digits::signed(i64::from(ordered.year() % 100), out);
             out.push('-');
             digits::padded(seed.below("order", invoice, 999) + 1, 3, out);
         }),
@@ -121,7 +123,8 @@ pub(crate) fn write_invoice(books: &Books<'_>, invoice: u64, document: &Document
     addresses(books, customer, document, record);
     record.yes_no("isPending", false);
     record.yes_no("isFinanceCharge", unit.outcome() == Outcome::FinanceCharge);
-    write_order_number(books, invoice, document, "purchaseOrderNumber", record);
+    let ordered = orders::day_of_order(books, invoice).unwrap_or(document.date);
+    write_order_number(books, invoice, ordered, "purchaseOrderNumber", record);
     record.reference("terms", terms.map(|nth| TERMS.reference(nth)).as_ref());
     record.reference("salesRepresentative", &lists::sales_rep(books, customer));
     record.text("shipmentOrigin", origin(books, invoice));

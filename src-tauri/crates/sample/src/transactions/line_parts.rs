@@ -27,7 +27,6 @@ enum Part {
     Amount,
     Class,
     TaxCode,
-    Tax,
     Invoiced,
     Received,
     Unbilled,
@@ -55,7 +54,7 @@ enum Part {
 }
 
 /// What lines of all types of documents say, by field. No type has all of these.
-static LINE_PARTS: [(&str, Part); 39] = [
+static LINE_PARTS: [(&str, Part); 38] = [
     ("id", Part::Id),
     ("objectType", Part::ObjectType),
     ("item", Part::Item),
@@ -77,7 +76,6 @@ static LINE_PARTS: [(&str, Part); 39] = [
     ("isManuallyClosed", Part::IsClosed),
     ("customer", Part::Customer),
     ("payee", Part::Customer),
-    ("taxAmount", Part::Tax),
     ("invoiced", Part::Invoiced),
     ("itemGroup", Part::Group),
     ("unitOfMeasure", Part::Unit),
@@ -199,14 +197,20 @@ impl Lines<'_> {
         object: &mut Object<'_>,
     ) {
         let is_discount = matches!(line.item, Item::Discount(_));
-        // A discount is taken once, and its rate is what it takes off.
-        let halves = if is_discount { 2 } else { line.halves };
+        // A discount is taken once, and its rate is what it takes off. A discount by percentage has neither.
+        let is_percentage = discount_percent(line.item).is_some();
+        let halves = match (is_percentage, is_discount) {
+            (true, _) => None,
+            (false, true) => Some(2),
+            (false, false) => Some(line.halves),
+        };
         match part {
             Part::Id => object.id(field, self.id(nth)),
             Part::ObjectType => object.text(field, self.object_type),
             Part::Item => object.reference(field, &line.item.reference(self.books)),
             Part::Description => object.text(field, line.item.text(self.books)),
-            Part::Quantity => object.halves(field, halves),
+            Part::Quantity => write_halves(field, halves, object),
+            Part::Rate if is_percentage => {}
             Part::Rate => object.money(field, if is_discount { line.amount } else { line.rate }),
             Part::RatePercent => {
                 if let Some(percent) = discount_percent(line.item) {
@@ -218,22 +222,15 @@ impl Lines<'_> {
                     object.money(field, cost);
                 }
             }
-            Part::Tax => {
-                // Before the lines of a group, the group itself takes a number.
-                let nth = nth - u64::from(group.is_some());
-                if let Some(tax) = self.taxes.get(nth as usize) {
-                    object.money(field, *tax);
-                }
-            }
-            Part::Invoiced => object.halves(field, if self.is_done { halves } else { 0 }),
+            Part::Invoiced => write_halves(field, halves.map(|of| if self.is_done { of } else { 0 }), object),
             Part::Amount => object.money(field, line.amount),
             Part::Class => object.reference(field, self.class.as_ref()),
             Part::TaxCode => {
                 let code = if line.is_taxable { self.tax_code } else { 1 };
                 object.reference(field, &TAX_CODES.reference(code));
             }
-            Part::Received => object.halves(field, if self.is_done { halves } else { 0 }),
-            Part::Unbilled => object.halves(field, if self.is_done { 0 } else { halves }),
+            Part::Received => write_halves(field, halves.map(|of| if self.is_done { of } else { 0 }), object),
+            Part::Unbilled => write_halves(field, halves.map(|of| if self.is_done { 0 } else { of }), object),
             Part::Markup => {
                 if let Some(cost) = self.cost(line) {
                     object.money(field, line.rate - cost);
@@ -331,6 +328,12 @@ impl Lines<'_> {
 }
 
 /// Percent of a discount item, in hundredths of a percent. None of one that takes off an amount, and of another item.
+fn write_halves(field: Place, halves: Option<i64>, object: &mut Object<'_>) {
+    if let Some(halves) = halves {
+        object.halves(field, halves);
+    }
+}
+
 fn discount_percent(item: Item) -> Option<i64> {
     match item {
         Item::Discount(index) => Some(-lists::discount(index).1).filter(|&percent| percent != 0),

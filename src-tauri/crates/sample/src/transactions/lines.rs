@@ -31,8 +31,6 @@ pub(super) struct Lines<'a> {
     pub(super) is_done: bool,
     /// Whether each line of an order was closed by hand.
     pub(super) is_closed: bool,
-    /// The sales tax of each line, those of a group last. Empty where lines say none.
-    pub(super) taxes: Vec<i64>,
     /// The number of the purchase, the same in all of its documents. Some of what is bought is for a customer's job. None where
     /// nothing is bought.
     pub(super) purchase: Option<u64>,
@@ -56,7 +54,6 @@ impl<'a> Lines<'a> {
             class: None,
             is_done: true,
             is_closed: false,
-            taxes: Vec::new(),
             purchase: None,
             card: None,
             site: SITES.reference(0),

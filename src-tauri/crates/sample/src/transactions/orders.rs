@@ -1,5 +1,7 @@
 //! What comes before invoices: estimates and sales orders.
 
+use jiff::civil::Date;
+
 use crate::SampleCompany;
 use crate::books::{Books, Document, Link};
 use crate::index_sets::Stride;
@@ -16,7 +18,7 @@ use super::lines::Lines;
 use super::numbers::{ESTIMATES, SALES_ORDERS};
 use super::own_fields::write_own_field;
 use super::ref_numbers::ref_number;
-use super::sale_facts::{Sums, customer_of, line_taxes, ordered, terms_of};
+use super::sale_facts::{Sums, customer_of, ordered, terms_of};
 use super::sales::{address_blocks, addresses, receipt_customer, taxes};
 use super::{invoices, shipping};
 
@@ -151,6 +153,12 @@ pub(super) fn invoice_of_order(order: u64) -> Option<u64> {
     Some(ORDERED_INVOICES.nth(order)).filter(|&invoice| is_from_order(invoice))
 }
 
+/// The day of the sales order that an invoice came from; `None` if it came from none.
+pub(super) fn day_of_order(books: &Books<'_>, invoice: u64) -> Option<Date> {
+    let order = ORDERED_INVOICES.rank(invoice).filter(|_| is_from_order(invoice))?;
+    Some(books.moment(Stream::SalesOrders, order).date())
+}
+
 /// Adds what sales orders are open for, in units of each item of the stock plan.
 pub(super) fn add_open(company: &SampleCompany, counts: &Counts, units: &mut [i64]) {
     let first =
@@ -209,7 +217,7 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
     record.yes_no("isFullyInvoiced", invoiced.is_some());
     record.yes_no("isManuallyClosed", is_closed);
     document.transaction_number(record);
-    invoices::write_order_number(books, invoice, document, "poNumber", record);
+    invoices::write_order_number(books, invoice, document.date, "poNumber", record);
     address_blocks(books, customer, document, record);
     record.reference("customerSalesTaxCode", &TAX_CODES.reference(tax_code));
     record.yes_no("isQueuedForPrint", false);
@@ -221,7 +229,6 @@ pub(crate) fn write_sales_order(books: &Books<'_>, order: u64, document: &Docume
         class: Some(class),
         is_done: invoiced.is_some(),
         is_closed,
-        taxes: line_taxes(&basket, area),
         ..Lines::sold(books, SALES_ORDERS, document, &SALES_ORDER_LINES)
     };
     of.write_basket("lines", &basket, record);

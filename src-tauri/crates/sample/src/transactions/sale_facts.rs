@@ -92,21 +92,6 @@ impl Sums {
     }
 }
 
-/// The sales tax of each line of a sale, in the order of [`Basket::all_lines`]. Cents are carried over from line to line, so that the
-/// taxes of all lines come to the tax of the sale.
-pub(super) fn line_taxes(basket: &Basket, area: TaxArea) -> Vec<i64> {
-    let tax_on = |taxable| -> i64 { area.rates().iter().map(|&(_, rate)| percent(taxable, rate)).sum() };
-    let mut taxable = 0;
-    basket
-        .all_lines()
-        .map(|line| {
-            let before = tax_on(taxable);
-            taxable += if line.is_taxable { line.amount } else { 0 };
-            tax_on(taxable) - before
-        })
-        .collect()
-}
-
 /// Adds up an invoice.
 pub(super) fn sums(company: &SampleCompany, invoice: u64) -> Sums {
     Sums::of(&invoiced(company, invoice), lists::tax_area(company, customer_of(company, invoice)))
