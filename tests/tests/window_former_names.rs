@@ -58,6 +58,6 @@ async fn a_copy_kept_before_the_change_shows_its_columns_under_their_new_names()
     });
     let (items, messages): (Vec<_>, Vec<_>) = lines.unzip();
     window.until_column("Item", &items).await;
-    window.until_column("Customer message", &messages).await;
+    window.until_column("Customer message (invoice)", &messages).await;
     window.picture("former-names-lines").await;
 }

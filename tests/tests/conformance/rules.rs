@@ -96,7 +96,8 @@ rules! {
     44 Anywhere cursors::others_wait_their_turn "An open cursor keeps others waiting; they are served when it is closed";
     45 OnOurPage cursors::lanes_of_others_are_free "Each connection has a lane of its own";
     46 OnOurs cursors::single_records_and_probes_take_the_lane "Single records and probes take the lane too";
-    47 OnOurs cursors::budgets_have_bounds "The wait asked for is at least a second; more than 90 for lists or 120 for single records counts as these";
+    47 OnOurs cursors::budgets_have_bounds
+        "The wait asked for is at least a second; more than 90 for lists or 120 for single records counts as these";
     48 OnOurPage cursors::a_cursor_belongs_to_its_list
         "A cursor serves its own connection and type alone, and an attempt elsewhere does not end it";
     49 OnOurs cursors::a_filter_stays_in_a_sequence "A filter or limit changed in mid-sequence is refused, and the cursor stays";

@@ -71,7 +71,8 @@ impl Problem {
         Self { allow, ..Self::new(ErrorCode::MethodNotAllowed, message) }
     }
 
-    /// The service writes no records. `allow` holds the methods that the path has besides.
+    /// The service writes no records. `allow` holds the methods that the path has besides. Nobody reads the body, so the connection ends
+    /// with the answer: a client that went on with it would send into a closed one.
     pub(crate) fn read_only(code: ErrorCode, allow: &'static str) -> Self {
         let what = match code {
             ErrorCode::CreateNotOffered => "creates no records",
@@ -80,7 +81,7 @@ impl Problem {
             _ => "changes no records",
         };
         let message = format!("This service only reads: it {what}. Nothing was sent to QuickBooks.");
-        Self { allow: Some(allow), ..Self::new(code, message) }
+        Self { allow: Some(allow), ..Self::new(code, message).hanging_up() }
     }
 
     /// The company file behind a connection does not offer what was asked for, whatever the method: so the header Allow is empty.

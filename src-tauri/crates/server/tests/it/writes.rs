@@ -7,6 +7,7 @@ fn assert_refused(answer: &Answer, code: &str, allow: &str, why: &str) {
     let error = &answer.json()["error"];
     assert_eq!(error["type"], "APPLICATION_ERROR_TYPE", "{why}");
     assert!(error["message"].as_str().unwrap().starts_with("This service only reads"), "{why}");
+    assert_eq!(answer.header("connection"), Some("close"), "{why}");
     assert_eq!(
         (answer.header("allow"), answer.header("x-should-retry")),
         (Some(allow), Some("false")),
