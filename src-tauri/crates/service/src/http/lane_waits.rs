@@ -23,10 +23,13 @@ const CROWDED: Duration = Duration::from_secs(3);
 /// counts as `most`.
 pub(super) fn wait_budget(headers: &HeaderMap, most: Duration) -> Result<Duration, Problem> {
     let Some(value) = single(headers, WAIT_HEADER, WAIT_HEADER)? else { return Ok(most) };
-    let seconds = value.to_str().ok().and_then(|text| text.trim().parse::<u64>().ok());
+    let text = value.to_str().unwrap_or_default().trim();
+    let is_number = !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+    // What no integer holds is longer than any most.
+    let seconds = if is_number { text.parse().unwrap_or(u64::MAX) } else { 0 };
     match seconds {
-        Some(seconds) if seconds > 0 => Ok(Duration::from_secs(seconds).min(most)),
-        _ => Err(Problem::validation(format!("{WAIT_HEADER} must be a whole number from 1."))),
+        1.. => Ok(Duration::from_secs(seconds).min(most)),
+        0 => Err(Problem::validation(format!("{WAIT_HEADER} must be a whole number from 1."))),
     }
 }
 
