@@ -83,19 +83,19 @@ impl CustomFieldDefinition {
     /// Owner of the public fields.
     pub const PUBLIC_OWNER: &str = "0";
 
-    /// Returns the definition as the interface has it, with every field.
+    /// Returns the definition as the interface has it, with every field. Ids are numbers there.
     pub fn to_json(&self) -> Value {
-        let text = |text: &Option<String>| text.as_deref().map_or(Value::Null, Value::from);
+        let id = self.id.as_deref().and_then(|id| id.parse::<u64>().ok());
         let fields = [
             ("objectType", Self::OBJECT_TYPE.into()),
-            ("id", text(&self.id)),
+            ("id", id.into()),
             ("ownerId", self.owner_id.as_str().into()),
             ("name", self.name.as_str().into()),
             ("type", self.field_type.word().into()),
             ("assignToObjects", self.assign_to_objects.clone().into()),
             ("listRequire", self.list_require.into()),
             ("transactionRequire", self.transaction_require.into()),
-            ("formatString", text(&self.format_string)),
+            ("formatString", self.format_string.as_deref().into()),
         ];
         Value::Object(fields.map(|(name, value)| (name.to_owned(), value)).into_iter().collect::<Map<_, _>>())
     }

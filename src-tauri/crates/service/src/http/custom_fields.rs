@@ -77,7 +77,8 @@ pub(super) async fn list(
         })
         .await;
     let (definitions, admission) = asked.map_err(Problem::of_first_page)?;
-    let data: Vec<Value> = definitions.iter().filter(|one| wanted.fits(one)).map(to_wire).collect();
+    let data: Vec<Value> =
+        definitions.iter().filter(|one| wanted.fits(one)).map(CustomFieldDefinition::to_json).collect();
     let body = json!({
         "objectType": LIST_TYPE,
         "requestId": request_id.as_str(),
@@ -87,11 +88,4 @@ pub(super) async fn list(
         "timestamp": app.clock.wall(),
     });
     Ok(answer::json(body.to_string(), None, admission))
-}
-
-/// A definition as the interface has it, where ids of definitions are numbers.
-fn to_wire(definition: &CustomFieldDefinition) -> Value {
-    let mut row = definition.to_json();
-    row["id"] = definition.id.as_deref().and_then(|id| id.trim().parse::<u64>().ok()).into();
-    row
 }
