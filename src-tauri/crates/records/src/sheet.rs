@@ -329,25 +329,10 @@ fn ensure_sheet(transaction: &Transaction<'_>, record_type: &str, spec: &Spec) -
         fields.push(field);
     }
     for field in known.iter().filter(|field| !taken.contains(field.path.as_str())) {
-        // A former name of the catalogue is no field of its own: its values go to the field of today when a copy is converted. One that
-        // was discovered stays: records have a value in it beside today's.
-        if !field.discovered && path_of_today(record_type, spec.list.as_deref(), &field.path) != field.path {
-            transaction.execute("DELETE FROM field WHERE id = ?", [field.id])?;
-            continue;
-        }
         transaction.execute("UPDATE field SET discovered = 1 WHERE id = ?", [field.id])?;
         fields.push(Field { discovered: true, ..field.clone() });
     }
     Ok(Sheet { id, record_type: record_type.to_owned(), list: spec.list.clone(), fields })
-}
-
-/// Returns a path within the records of a type, or within the lines of a list of theirs, with the names of today's catalogue.
-fn path_of_today(record_type: &str, list: Option<&str>, path: &str) -> String {
-    match (Catalogue::built_in().find(record_type), list) {
-        (None, _) => path.to_owned(),
-        (Some(kind), None) => kind.path_of_today(path),
-        (Some(kind), Some(list)) => kind.path_of_today_in_list(list, path),
-    }
 }
 
 /// Makes the table of a sheet. It gets its columns at once, because adding one to a table lets SQLite read the whole schema again.
