@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use ledgerlane_desk::interface::{CloseChoice, CloseWay, DeskEvent, UnderWay, Work};
 use ledgerlane_desk::Desk;
-use tauri::{AppHandle, Emitter, Manager};
+use tauri::{AppHandle, Manager};
 use tokio::sync::{watch, Notify};
 
 use crate::quitting::{self, quit};
-use crate::{frame, window};
+use crate::{events, frame, window};
 
 /// Longest wait for the page to say that it has the question. A page that hangs says nothing.
 const HEARD_WITHIN: Duration = Duration::from_secs(2);
@@ -49,10 +49,10 @@ impl Question {
 
 /// Ends the app in this way, after asking its user where something would be lost.
 pub(crate) async fn end(app: AppHandle, way: CloseWay) {
-    // Nobody who ends the app waits for a disk.
+    // In the background: a slow disk does not delay the end of the app.
     tauri::async_runtime::spawn(frame::remember(&app));
     let desk = app.state::<Desk>().inner().clone();
-    let under_way = desk.under_way();
+    let under_way = desk.work_under_way();
     let choice = desk.close_choice().filter(|_| way == CloseWay::Close);
     let goes_on = under_way.entries.iter().any(|entry| is_lost(&entry.work));
     let question = app.state::<Question>();
@@ -88,11 +88,7 @@ async fn end_now(app: &AppHandle, under_way: UnderWay) {
 /// Sends a question to the page. Returns its number.
 fn send(app: &AppHandle, way: CloseWay, under_way: UnderWay) -> u32 {
     let number = app.state::<Question>().count();
-    if let Err(error) =
-        app.emit_to(window::MAIN, window::EVENT, DeskEvent::CloseAsked { number, way, under_way })
-    {
-        tracing::warn!(%error, "the page did not receive the question about ending the app");
-    }
+    events::send(app, DeskEvent::CloseAsked { number, way, under_way });
     number
 }
 

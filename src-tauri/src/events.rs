@@ -1,8 +1,8 @@
 //! Passes events of the desk on: to the page, and to the user as notifications while the window is not in front.
 
-use ledgerlane_desk::interface::DeskEvent;
+use ledgerlane_desk::interface::{DeskEvent, Numbered};
 use ledgerlane_desk::Desk;
-use tauri::{AppHandle, Emitter};
+use tauri::{AppHandle, Emitter, Manager};
 
 use crate::notify::{self, Subject};
 use crate::window;
@@ -14,9 +14,18 @@ pub(crate) async fn forward(app: AppHandle, desk: Desk) {
         if !window::is_in_front(&app) {
             notify_of(&app, &event);
         }
-        if let Err(error) = app.emit_to(window::MAIN, window::EVENT, event) {
-            tracing::warn!(%error, "the page did not receive an event");
-        }
+        emit(&app, events.number(), event);
+    }
+}
+
+/// Sends an event of the shell to the page.
+pub(crate) fn send(app: &AppHandle, event: DeskEvent) {
+    emit(app, app.state::<Desk>().next_number(), event);
+}
+
+fn emit(app: &AppHandle, number: u64, value: DeskEvent) {
+    if let Err(error) = app.emit_to(window::MAIN, window::EVENT, Numbered { number, value }) {
+        tracing::warn!(%error, "the page did not receive an event");
     }
 }
 

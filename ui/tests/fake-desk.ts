@@ -322,12 +322,17 @@ export class FakeDesk {
   /** How the next table would be exported. */
   plan: ExportPlan = exportPlan();
   asked: { name: string; request: unknown }[] = [];
+  /** Counts replies and events. */
+  #number = 0;
 
   /** StillApplies behind the bridge from now on. */
   install(): void {
-    mockIPC((name, args) => this.#handle(name as keyof Commands, (args as { request: never }).request), {
-      shouldMockEvents: true,
-    });
+    const answer = async (name: string, args: unknown) => {
+      const number = ++this.#number;
+      const value = await this.#handle(name as keyof Commands, (args as { request: never }).request);
+      return { number, value };
+    };
+    mockIPC(answer, { shouldMockEvents: true });
   }
 
   /** Pushes an event to the window. One that belongs to a profile is of the shown one, where it names no other. */
@@ -335,7 +340,7 @@ export class FakeDesk {
     const { profile } = this.state;
     const own = OF_A_PROFILE.has(event.event) ? { profile: profile?.id ?? 0 } : {};
     const service = OF_A_CONNECTION.has(event.event) ? { service: profile?.name ?? null } : {};
-    return emit('desk', { ...own, ...service, ...event });
+    return emit('desk', { number: ++this.#number, value: { ...own, ...service, ...event } });
   }
 
   /** Requests of one command, without the profile of a command within one: `profilesAsked` has that. */

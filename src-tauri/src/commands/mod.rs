@@ -1,37 +1,42 @@
-//! The commands of the page, one file for each feature. Each calls into the desk and does nothing itself.
+//! The commands of the page. Each calls the method of its owner, through the guard.
 
-mod connections;
-mod copies;
-mod exports;
 mod guard;
-mod profiles;
-mod records;
-mod setup;
-mod tables;
-mod tabs;
 mod window;
 
-use std::sync::Arc;
-
-use ledgerlane_desk::interface::Problem;
-use ledgerlane_desk::{Desk, OpenProfile, ProfileId};
+use ledgerlane_desk::Desk;
 use tauri::{AppHandle, Manager};
 
 pub(crate) use called::handler;
 
-/// Makes from the one list of commands what the page calls, and its handler. Every command answers through the guard.
+/// Calls the method of a command's owner.
+macro_rules! call {
+    (window, $name:ident, $app:ident, $request:ident) => {
+        window::$name($app, $request).await
+    };
+    (desk, $name:ident, $app:ident, $request:ident) => {
+        desk(&$app).$name($request).await
+    };
+    (profile, $name:ident, $app:ident, $request:ident) => {
+        desk(&$app).profile($request.profile)?.$name($request).await
+    };
+}
+
+/// Makes the handler of the page's calls from the one list of commands.
 macro_rules! with_commands {
-    ($($room:ident :: $name:ident ($request:ty) -> $reply:ty;)*) => {
+    ($($owner:ident :: $name:ident ($request:ty) -> $reply:ty;)*) => {
         mod called {
             use ledgerlane_desk::interface::*;
             use tauri::AppHandle;
 
-            use super::{connections, copies, exports, guard, profiles, records, setup, tables, tabs, window};
+            use super::{desk, guard, window};
 
             $(
                 #[tauri::command]
-                async fn $name(app: AppHandle, request: $request) -> Result<$reply, Problem> {
-                    guard::answered(stringify!($name), $room::$name(app, request)).await
+                async fn $name(app: AppHandle, request: $request) -> Result<Numbered<$reply>, Problem> {
+                    // Taken before the state is read: an event with a larger number tells of a later change.
+                    let number = desk(&app).next_number();
+                    let work = async move { call!($owner, $name, app, request) };
+                    Ok(Numbered { number, value: guard::answered(stringify!($name), work).await? })
                 }
             )*
 
@@ -48,9 +53,4 @@ include!("../../crates/desk/src/interface/list.rs");
 /// The desk that the commands call into.
 fn desk(app: &AppHandle) -> Desk {
     app.state::<Desk>().inner().clone()
-}
-
-/// The open profile that a command names.
-fn open(app: &AppHandle, profile: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
-    desk(app).profile(profile)
 }

@@ -1,8 +1,7 @@
-//! The app as a whole.
+//! Commands of the app's window, which the desk knows nothing of.
 
 use ledgerlane_desk::interface::{
-    AnswerClose, AppState, CloseChoice, CloseHeard, CloseWay, CopyText, DismissWork, Nothing, Problem,
-    RememberPlace, UnderWay, Zoom, ZoomBy,
+    AnswerClose, AppState, CloseChoice, CloseHeard, CloseWay, Nothing, Problem, Zoom, ZoomBy,
 };
 use tauri::{AppHandle, Manager};
 
@@ -18,27 +17,11 @@ pub(super) async fn app_state(app: AppHandle, _: Nothing) -> Result<AppState, Pr
     desk(&app).app_state().await
 }
 
-pub(super) async fn remember_place(app: AppHandle, request: RememberPlace) -> Result<Nothing, Problem> {
-    desk(&app).remember_place(request).await.map(|()| Nothing {})
-}
-
-#[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
-pub(super) async fn under_way(app: AppHandle, _: Nothing) -> Result<UnderWay, Problem> {
-    Ok(desk(&app).under_way())
-}
-
-#[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
-pub(super) async fn dismiss_work(app: AppHandle, request: DismissWork) -> Result<Nothing, Problem> {
-    desk(&app).dismiss_work(request);
-    Ok(Nothing {})
-}
-
 pub(super) async fn quit(app: AppHandle, _: Nothing) -> Result<Nothing, Problem> {
     closing::end(app, CloseWay::Quit).await;
     Ok(Nothing {})
 }
 
-#[expect(clippy::unused_async, reason = "commands are called alike, as futures that the guard awaits")]
 pub(super) async fn close_heard(app: AppHandle, request: CloseHeard) -> Result<Nothing, Problem> {
     app.state::<Question>().heard(request.number);
     Ok(Nothing {})
@@ -50,7 +33,7 @@ pub(super) async fn answer_close(app: AppHandle, request: AnswerClose) -> Result
         let kept = always.then_some(request.choice);
         let desk = desk(&app);
         if kept != desk.close_choice() {
-            // Nobody is kept from quitting by a disk that takes no note of it.
+            // A full disk keeps nobody from quitting.
             if let Err(problem) = desk.remember_close_choice(kept).await {
                 tracing::warn!(%problem, "the answer is not remembered");
             }
@@ -58,10 +41,6 @@ pub(super) async fn answer_close(app: AppHandle, request: AnswerClose) -> Result
     }
     closing::answered(app, request.choice).await;
     Ok(Nothing {})
-}
-
-pub(super) async fn copy_text(app: AppHandle, request: CopyText) -> Result<Nothing, Problem> {
-    desk(&app).copy_text(&request.text).await.map(|()| Nothing {})
 }
 
 pub(super) async fn zoom(app: AppHandle, request: ZoomBy) -> Result<Zoom, Problem> {

@@ -89,9 +89,7 @@ fn clicked(app: &AppHandle, event: DeskEvent) {
     if crate::quitting::started_again(app) {
         return;
     }
-    if let Err(error) = tauri::Emitter::emit_to(app, crate::window::MAIN, crate::window::EVENT, event) {
-        tracing::warn!(%error, "the page did not receive a click on a notification");
-    }
+    crate::events::send(app, event);
 }
 
 /// A name without what a notification daemon takes for markup, and without what turns the text after it around.

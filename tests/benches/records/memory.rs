@@ -36,7 +36,7 @@ mod linux {
 
     /// Has the page ask for a page of the table with its own command call, and answers how many rows the view has.
     const ASK: &str = "const [request] = arguments;
-        return window.__TAURI_INTERNALS__.invoke('table_page', { request }).then(page => page.count);";
+        return window.__TAURI_INTERNALS__.invoke('table_page', { request }).then(page => page.value.count);";
 
     /// The rows of the app with this computer's copy of so many records.
     pub(crate) async fn rows(computer: &Computer, records: u32) -> Vec<Row> {

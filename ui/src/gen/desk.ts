@@ -1509,6 +1509,21 @@ said: boolean, };
 export type Nothing = Record<symbol, never>;
 
 /**
+ * A reply or an event with its sequence number, from one counter of the desk (INV-NUMBER-1). The number of a reply is taken before
+ * its state is read, the number of an event after its change. So of two values of the same list, row or connection, the page keeps the
+ * value with the larger number.
+ */
+export type Numbered<T> = { 
+/**
+ * Greater than zero; never repeats while the app runs.
+ */
+number: number, 
+/**
+ * The reply or the event.
+ */
+value: T, };
+
+/**
  * Opens a live link in the browser of this computer.
  */
 export type OpenLink = { 

@@ -1,7 +1,7 @@
 // The one door to Rust: commands and the events pushed in between. Nothing else imports @tauri-apps.
 import { invoke } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
-import type { Commands, DeskEvent, Problem, ProfileId } from '../gen/desk';
+import type { Commands, DeskEvent, Numbered, Problem, ProfileId } from '../gen/desk';
 
 /** Name of the one event the desk pushes. */
 const EVENT = 'desk';
@@ -77,11 +77,11 @@ export async function call<K extends keyof Commands>(
 ): Promise<Commands[K]['reply']> {
   const goesInTurn = name in IN_TURN;
   const asked = (goesInTurn ? inTurn(name, request) : invoke(name, { request })) as Promise<
-    Commands[K]['reply']
+    Numbered<Commands[K]['reply']>
   >;
   if (goesInTurn || KEEPS.test(name)) keeping.add(asked);
   try {
-    return await asked;
+    return (await asked).value;
   } catch (error) {
     throw asProblem(error);
   } finally {
@@ -131,7 +131,7 @@ export class ProfileDoor {
 
 /** Passes each event that the desk pushes to the handler. Await it before the first call, so that no event is missed. */
 export async function onDeskEvent(handler: (event: DeskEvent) => void): Promise<() => void> {
-  return listen<DeskEvent>(EVENT, (message) => handler(message.payload));
+  return listen<Numbered<DeskEvent>>(EVENT, (message) => handler(message.payload.value));
 }
 
 /** Turns anything thrown into a problem: the desk throws problems, the bridge itself may throw texts. */

@@ -13,7 +13,9 @@ use tokio_util::task::TaskTracker;
 use crate::copies::Copies;
 use crate::db::Db;
 use crate::events::Events;
+use crate::interface::Problem;
 use crate::outside::Outside;
+use crate::problems;
 use crate::settings::Settings;
 use crate::tabs::Tabs;
 use crate::under_way::Unseen;
@@ -56,4 +58,14 @@ pub(crate) struct Context {
     pub(crate) version: Arc<str>,
     /// Makes clients of services.
     pub(crate) make_client: Arc<MakeClient>,
+}
+
+impl Context {
+    /// Puts a text into the clipboard.
+    ///
+    /// # Errors
+    /// If the system refuses it.
+    pub(crate) async fn copy(&self, text: &str) -> Result<(), Problem> {
+        if self.outside.copy(text).await { Ok(()) } else { Err(problems::clipboard_refused()) }
+    }
 }

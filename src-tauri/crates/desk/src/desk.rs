@@ -21,8 +21,8 @@ use crate::db::Db;
 use crate::events::{Events, Listener};
 use crate::ids::ProfileId;
 use crate::interface::{
-    AppState, CloseChoice, DismissWork, Forgotten, KeptOfProfile, Problem, ProfileEntry, ProfileView,
-    RememberPlace, SaveService, TestOutcome, TestService, UnderWay, Zoom,
+    AppState, CloseChoice, CopyText, DismissWork, ForProfile, Forgotten, KeptOfProfile, Nothing, Problem,
+    ProfileEntry, ProfileView, RememberPlace, SaveService, TestOutcome, TestService, UnderWay, Zoom,
 };
 use crate::open_profile::OpenProfile;
 use crate::open_profiles::OpenProfiles;
@@ -222,6 +222,11 @@ impl Desk {
         self.inner.context.events.listen()
     }
 
+    /// Sequence number for a reply of a command. See [`crate::interface::Numbered`].
+    pub fn next_number(&self) -> u64 {
+        self.inner.context.events.next_number()
+    }
+
     /// The profile that is shown, and each one that is shown from now on; `None` for the welcome screen.
     pub fn shown(&self) -> watch::Receiver<Option<ProfileView>> {
         self.inner.open.follow_shown()
@@ -233,7 +238,7 @@ impl Desk {
     pub async fn resume(&self) {
         match self.inner.context.settings.get().shown_profile {
             Some(profile) => {
-                if let Err(problem) = self.open_profile(profile).await {
+                if let Err(problem) = self.show_profile(profile).await {
                     tracing::warn!(%profile, %problem, "the profile that was shown cannot be opened");
                     self.inner.notices.tell(Some(profile), problem);
                 }
@@ -273,9 +278,9 @@ impl Desk {
         self.inner.menu.entries().await
     }
 
-    /// Tries an address and a key. Where the service takes them, the pair is held for [`Desk::save_service`].
-    pub async fn test_service(&self, test: TestService) -> TestOutcome {
-        try_service(&self.inner.candidates, &*self.inner.context.make_client, test).await
+    /// Tries an address and a key. If the service accepts them, the pair is held for [`Desk::save_service`].
+    pub async fn test_service(&self, test: TestService) -> Result<TestOutcome, Problem> {
+        Ok(try_service(&self.inner.candidates, &*self.inner.context.make_client, test).await)
     }
 
     /// Keeps the pair that was tested last: the key in the keychain and nowhere else, the rest in desk.db. Opens it anew with
@@ -303,7 +308,7 @@ impl Desk {
             }
             id
         };
-        let view = self.open_profile(id).await?;
+        let view = self.show_profile(id).await?;
         self.inner.candidates.let_go(test);
         Ok(view)
     }
@@ -313,27 +318,33 @@ impl Desk {
     ///
     /// # Errors
     /// Where the keychain refuses or the copies cannot be opened, nothing has changed.
-    pub async fn forget_profile(&self, id: ProfileId) -> Result<Forgotten, Problem> {
+    pub async fn forget_profile(&self, request: ForProfile) -> Result<Forgotten, Problem> {
         let _one_at_a_time = self.inner.one_change_at_a_time.lock().await;
-        self.inner.forgetting.forget(id).await
+        self.inner.forgetting.forget(request.profile).await
     }
 
     /// The kept copies that go with a service when it is forgotten.
     ///
     /// # Errors
     /// Where the copies cannot be read.
-    pub async fn kept_of_profile(&self, id: ProfileId) -> Result<KeptOfProfile, Problem> {
-        Ok(KeptOfProfile { names: self.inner.forgetting.kept_of(id).await? })
+    pub async fn kept_of_profile(&self, request: ForProfile) -> Result<KeptOfProfile, Problem> {
+        Ok(KeptOfProfile { names: self.inner.forgetting.kept_of(request.profile).await? })
     }
 
     /// Starts the service inside the app and shows its profile. Needs neither a keychain nor a network.
-    pub async fn explore_sample(&self) -> Result<ProfileView, Problem> {
-        self.open_profile(SAMPLE_PROFILE).await
+    pub async fn explore_sample(&self, _: Nothing) -> Result<ProfileView, Problem> {
+        self.show_profile(SAMPLE_PROFILE).await
     }
 
-    /// Shows a profile, and opens it first where it is not open. Others stay open: their watches and pulls go on. Where it
-    /// cannot be opened, the one that was shown still is.
-    pub async fn open_profile(&self, id: ProfileId) -> Result<ProfileView, Problem> {
+    /// Shows a profile, and opens it first if it is not open. Others stay open: their watches and pulls go on.
+    ///
+    /// # Errors
+    /// If the profile cannot be opened. The profile that was shown before stays on screen.
+    pub async fn open_profile(&self, request: ForProfile) -> Result<ProfileView, Problem> {
+        self.show_profile(request.profile).await
+    }
+
+    async fn show_profile(&self, id: ProfileId) -> Result<ProfileView, Problem> {
         self.usable()?;
         let request = self.inner.open.request_to_show();
         let opener = self.inner.opener.clone();
@@ -371,7 +382,7 @@ impl Desk {
 
     /// Keeps where the user is in a profile. Nothing is kept for a profile that is not open, because it may have been
     /// forgotten.
-    pub async fn remember_place(&self, remember: RememberPlace) -> Result<(), Problem> {
+    pub async fn remember_place(&self, remember: RememberPlace) -> Result<Nothing, Problem> {
         let open = self.inner.open.clone();
         self.inner.context.unseen.looks_at(remember.profile, remember.place.clone());
         let remembered = self.inner.context.settings.update(move |values| {
@@ -379,7 +390,8 @@ impl Desk {
                 values.places.insert(remember.profile, remember.place);
             }
         });
-        remembered.await
+        remembered.await?;
+        Ok(Nothing {})
     }
 
     /// What to do on closing without asking; `None` to ask.
@@ -425,18 +437,25 @@ impl Desk {
     }
 
     /// What is under way in every open profile, and what ended unseen.
-    pub fn under_way(&self) -> UnderWay {
+    pub async fn under_way(&self, _: Nothing) -> Result<UnderWay, Problem> {
+        Ok(self.work_under_way())
+    }
+
+    /// The same for the shell.
+    pub fn work_under_way(&self) -> UnderWay {
         self.inner.under_way.now()
     }
 
-    /// Lists a piece of work no longer that ended.
-    pub fn dismiss_work(&self, dismiss: DismissWork) {
+    /// Removes a piece of work that ended from the list of what is under way.
+    pub async fn dismiss_work(&self, dismiss: DismissWork) -> Result<Nothing, Problem> {
         self.inner.context.unseen.dismiss(dismiss.id);
+        Ok(Nothing {})
     }
 
     /// Puts a text into the clipboard.
-    pub async fn copy_text(&self, text: &str) -> Result<(), Problem> {
-        if self.inner.context.outside.copy(text).await { Ok(()) } else { Err(problems::clipboard_refused()) }
+    pub async fn copy_text(&self, copy: CopyText) -> Result<Nothing, Problem> {
+        self.inner.context.copy(&copy.text).await?;
+        Ok(Nothing {})
     }
 
     /// Ends everything, in all profiles side by side: pulls stop and their cursors are closed, watches end until the next

@@ -1,12 +1,12 @@
 //! Passes on what happens at the desk. A listener that falls behind misses what it can ask for again, and is told to ask; what
 //! must be told to the user is never left out.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{Notify, mpsc};
 
-use crate::interface::DeskEvent;
+use crate::interface::{DeskEvent, Numbered};
 
 /// Events that may wait for a listener before it misses some.
 const WAITING: usize = 1024;
@@ -19,6 +19,8 @@ pub(crate) struct Events(Arc<Inner>);
 struct Inner {
     /// The ways to the listeners. `listen` adds one, and `send` removes those whose listener is gone.
     lines: Mutex<Vec<Line>>,
+    /// Logical clock (INV-NUMBER-1): an event counts it up after its change, a reply before its state is read.
+    number: AtomicU64,
     /// Wakes the owner of the menu of profiles after what may have changed it.
     menu: Notify,
     /// Wakes the list of what is under way after what may have changed it.
@@ -27,7 +29,7 @@ struct Inner {
 
 /// The way to one listener.
 struct Line {
-    events: mpsc::UnboundedSender<DeskEvent>,
+    events: mpsc::UnboundedSender<Numbered<DeskEvent>>,
     backlog: Arc<Backlog>,
 }
 
@@ -45,12 +47,21 @@ impl Events {
         let (events, received) = mpsc::unbounded_channel();
         let backlog = Arc::<Backlog>::default();
         self.lines().push(Line { events, backlog: backlog.clone() });
-        Listener { events: received, backlog }
+        Listener { events: received, backlog, number: 0 }
+    }
+
+    /// The next sequence number.
+    pub(crate) fn next_number(&self) -> u64 {
+        self.0.number.fetch_add(1, Ordering::SeqCst) + 1
     }
 
     /// Passes an event on. Nobody listening is fine: the state is asked for whenever somebody looks.
     pub(crate) fn send(&self, event: &DeskEvent) {
-        self.lines().retain(|line| line.pass_on(event));
+        let mut lines = self.lines();
+        // Under the lock, so that events arrive in the order of their numbers.
+        let number = self.next_number();
+        lines.retain(|line| line.pass_on(number, event));
+        drop(lines);
         let changes_menu = matches!(
             event,
             DeskEvent::BoardChanged { .. }
@@ -100,7 +111,7 @@ impl Events {
 
 impl Line {
     /// False once nobody listens any more.
-    fn pass_on(&self, event: &DeskEvent) -> bool {
+    fn pass_on(&self, number: u64, event: &DeskEvent) -> bool {
         let event = if cannot_be_asked_for(event) || self.backlog.waiting.load(Ordering::SeqCst) < WAITING {
             event.clone()
         } else if self.backlog.missed.swap(true, Ordering::SeqCst) {
@@ -110,7 +121,7 @@ impl Line {
             DeskEvent::AskAgain
         };
         self.backlog.waiting.fetch_add(1, Ordering::SeqCst);
-        self.events.send(event).is_ok()
+        self.events.send(Numbered { number, value: event }).is_ok()
     }
 }
 
@@ -136,8 +147,10 @@ fn cannot_be_asked_for(event: &DeskEvent) -> bool {
 /// Receives what happens at the desk.
 #[derive(Debug)]
 pub struct Listener {
-    events: mpsc::UnboundedReceiver<DeskEvent>,
+    events: mpsc::UnboundedReceiver<Numbered<DeskEvent>>,
     backlog: Arc<Backlog>,
+    /// Number of the event that was received last.
+    number: u64,
 }
 
 impl std::fmt::Debug for Backlog {
@@ -170,7 +183,13 @@ impl Listener {
         Ok(self.received(event))
     }
 
-    fn received(&self, event: DeskEvent) -> DeskEvent {
+    /// Sequence number of the event that was received last. See [`crate::interface::Numbered`].
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    fn received(&mut self, Numbered { number, value: event }: Numbered<DeskEvent>) -> DeskEvent {
+        self.number = number;
         self.backlog.waiting.fetch_sub(1, Ordering::SeqCst);
         if event == DeskEvent::AskAgain {
             // From here on the listener asks: what is left out later has to be told anew.
@@ -184,6 +203,18 @@ impl Listener {
 mod tests {
     use super::*;
     use crate::ids::ProfileId;
+
+    /// INV-NUMBER-1.
+    #[test]
+    fn an_event_has_a_larger_number_than_a_reply_that_was_begun_before_its_change() {
+        let events = Events::default();
+        let mut listener = events.listen();
+        let before = events.next_number();
+        events.send(&connected("one"));
+        let after = events.next_number();
+        listener.try_recv().unwrap();
+        assert!(before < listener.number() && listener.number() < after);
+    }
 
     fn connected(name: &str) -> DeskEvent {
         DeskEvent::Connected {

@@ -26,8 +26,8 @@ use crate::copies::{Coverage, LocalCopy};
 use crate::db::{KeyPlace, NewProfile};
 use crate::desk::{Desk, DeskParts};
 use crate::events::Listener;
-use crate::ids::ProfileId;
-use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
+use crate::ids::{ConnectionId, ProfileId};
+use crate::interface::{DeskEvent, ForConnection, ForExport, ForProfile, Problem, ProfileKind, ProfileView};
 use crate::open_profile::OpenProfile;
 use crate::outside::Outside;
 use crate::profiles::Candidate;
@@ -284,7 +284,6 @@ pub(crate) async fn next_event(events: &mut Listener) -> DeskEvent {
 
 impl Desk {
     /// The profile that is shown.
-    #[expect(clippy::unused_async, reason = "tests await it with what they call on the profile")]
     pub(crate) async fn session(&self) -> Result<Arc<OpenProfile>, Problem> {
         self.inner.open.shown().ok_or_else(crate::problems::no_profile)
     }
@@ -323,4 +322,19 @@ async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<OpenProfile>, ByHand) {
     let opened = open.open(profile.id, || async { Ok(opened) }).await.unwrap();
     assert!(open.show(profile.id, open.request_to_show()));
     (opened, ByHand { calls, waiting: Vec::new() })
+}
+
+/// A request about a connection. Its profile is whatever profile it is given to.
+pub(crate) fn about(connection: impl Into<ConnectionId>) -> ForConnection {
+    ForConnection { profile: PROFILE, connection: connection.into() }
+}
+
+/// A request about the profile that it is given to.
+pub(crate) fn about_profile() -> ForProfile {
+    ForProfile { profile: PROFILE }
+}
+
+/// A request about an export of the profile that it is given to.
+pub(crate) fn about_export(id: u32) -> ForExport {
+    ForExport { profile: PROFILE, id }
 }

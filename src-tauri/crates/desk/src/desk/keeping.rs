@@ -8,7 +8,7 @@ use super::Desk;
 use crate::copies::{Change, delete_file};
 use crate::db::Db;
 use crate::interface::{
-    ChooseFolder, ChosenFolder, DeskEvent, KeepRecords, Problem, SaveTableLook, TableLooks,
+    ChooseFolder, ChosenFolder, DeskEvent, KeepRecords, Nothing, Problem, SaveTableLook, TableLooks,
 };
 use crate::problems;
 
@@ -27,7 +27,7 @@ impl Desk {
     ///
     /// # Errors
     /// Where desk.db cannot be read.
-    pub async fn table_looks(&self) -> Result<TableLooks, Problem> {
+    pub async fn table_looks(&self, _: Nothing) -> Result<TableLooks, Problem> {
         self.inner.context.tabs.looks().await
     }
 
@@ -35,20 +35,25 @@ impl Desk {
     ///
     /// # Errors
     /// [`crate::interface::ProblemCode::NotFound`] where there is no such type, and where desk.db cannot be written.
-    pub async fn save_table_look(&self, save: SaveTableLook) -> Result<(), Problem> {
-        self.inner.context.tabs.save_look(save).await
+    pub async fn save_table_look(&self, save: SaveTableLook) -> Result<Nothing, Problem> {
+        self.inner.context.tabs.save_look(save).await?;
+        Ok(Nothing {})
     }
 
-    /// Asks the user for a folder, beginning with the one that is named where it is there.
-    pub async fn choose_folder(&self, choose: &ChooseFolder) -> ChosenFolder {
+    /// Asks the user for a folder. The dialog starts in the named folder if it exists.
+    pub async fn choose_folder(&self, choose: ChooseFolder) -> Result<ChosenFolder, Problem> {
         let start = Path::new(&choose.start);
         let chosen = self.inner.context.outside.choose_folder(start.is_dir().then_some(start)).await;
-        ChosenFolder { folder: chosen.map(|folder| folder.display().to_string()) }
+        Ok(ChosenFolder { folder: chosen.map(|folder| folder.display().to_string()) })
     }
 
     /// Whether records are kept on this computer.
-    pub fn keep_records(&self) -> KeepRecords {
-        KeepRecords { keep: !self.inner.context.settings.get().never_keep_records }
+    pub async fn keep_records(&self, _: Nothing) -> Result<KeepRecords, Problem> {
+        Ok(KeepRecords { keep: self.keeps_records() })
+    }
+
+    fn keeps_records(&self) -> bool {
+        !self.inner.context.settings.get().never_keep_records
     }
 
     /// Keeps records on this computer from now on, or never.
@@ -68,14 +73,14 @@ impl Desk {
         // To its end, also where the caller stops waiting.
         let done = tokio::spawn(async move { desk.change_keeping(keep.keep).await }).await;
         done.map_err(|_| problems::internal(crate::interface::ProblemDetail::CopiesInterrupted))??;
-        Ok(self.keep_records())
+        Ok(KeepRecords { keep: self.keeps_records() })
     }
 
     async fn change_keeping(&self, keep: bool) -> Result<(), Problem> {
         let _one_at_a_time = self.inner.one_change_at_a_time.lock().await;
         let context = &self.inner.context;
         // Copies that are in memory all the same are there because the file could not be used when it was to be.
-        if keep && self.keep_records().keep && !context.copies.are_in_memory().await {
+        if keep && self.keeps_records() && !context.copies.are_in_memory().await {
             return Ok(());
         }
         if keep {

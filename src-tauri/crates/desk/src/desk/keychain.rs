@@ -5,7 +5,7 @@ use std::sync::{Arc, Weak};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::{Desk, Inner};
-use crate::interface::{AskKeychain, DeskEvent, DismissPutAside, Problem};
+use crate::interface::{AskKeychain, DeskEvent, DismissPutAside, Nothing, Problem};
 use crate::problems;
 use crate::vault::Vault;
 
@@ -29,7 +29,7 @@ impl Desk {
     /// # Errors
     /// [`crate::interface::ProblemCode::CopiesKeyMissing`] where it has none and no new one is wanted; those of the keychain; where the
     /// file cannot be used.
-    pub async fn ask_keychain(&self, ask: AskKeychain) -> Result<(), Problem> {
+    pub async fn ask_keychain(&self, ask: AskKeychain) -> Result<Nothing, Problem> {
         let vault = &self.inner.context.vault;
         if ask.new_key {
             vault.allow_new_keys();
@@ -37,21 +37,22 @@ impl Desk {
         vault.try_again().await?;
         let desk = self.clone();
         tokio::spawn(async move { desk.keychain_answers().await });
-        Ok(())
+        Ok(Nothing {})
     }
 
     /// Tells no more of this file of copies that is aside. The user has not seen what there is to tell of the others.
     ///
     /// # Errors
     /// Where that cannot be kept.
-    pub async fn dismiss_put_aside(&self, dismiss: DismissPutAside) -> Result<(), Problem> {
+    pub async fn dismiss_put_aside(&self, dismiss: DismissPutAside) -> Result<Nothing, Problem> {
         let aside: Vec<_> = self.inner.context.copies.told_of().into_iter().map(|(file, _)| file).collect();
         let update = self.inner.context.settings.update(move |values| {
             values.dismissed_aside.push(dismiss.file);
             // Of a file that is gone, nothing is told anyway.
             values.dismissed_aside.retain(|file| aside.contains(file));
         });
-        update.await
+        update.await?;
+        Ok(Nothing {})
     }
 
     /// Opens the profile that the start was to show, where none is shown, and the others with live links. Then moves copies from memory
@@ -62,7 +63,7 @@ impl Desk {
         if let Some(id) =
             refused.and_then(|notice| notice.not_opened).filter(|_| inner.open.shown().is_none())
         {
-            match self.open_profile(id).await {
+            match self.show_profile(id).await {
                 Ok(_) => inner.context.events.send(&DeskEvent::AskAgain),
                 Err(problem) => tracing::warn!(profile = %id, %problem, "still cannot be opened"),
             }

@@ -9,10 +9,11 @@ use ledgerlane_records::View;
 use crate::desk::Desk;
 use crate::ids::ProfileId;
 use crate::interface::{
-    ChosenColumn, Density, KeepRecords, OpenTab, OpenTabs, ProblemCode, SaveTableLook, SaveTabs, TableLook,
+    ChosenColumn, Density, ForProfile, KeepRecords, Nothing, OpenTab, OpenTabs, ProblemCode, SaveTableLook,
+    SaveTabs, TableLook,
 };
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, MemorySecrets, NoKeychain, PROFILE, Services};
+use crate::testing::{self, MemorySecrets, NoKeychain, PROFILE, Services, about_profile};
 use crate::vault::SealedFor;
 
 const CLIENT: &str = "Abernathy & Sons";
@@ -66,9 +67,9 @@ async fn tabs_are_as_they_were_after_a_restart_and_no_file_names_a_client() {
     let secrets = Arc::new(MemorySecrets::default());
     let one = desk(folder.path(), &secrets);
     let (session, _service) = testing::by_hand(&one).await;
-    assert_eq!(session.open_tabs().await.unwrap(), OpenTabs::default());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), OpenTabs::default());
     save(&session, two_tabs()).await;
-    assert_eq!(session.open_tabs().await.unwrap(), two_tabs());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), two_tabs());
     let look = SaveTableLook { table: "Invoices".to_owned(), look: narrow() };
     one.save_table_look(look).await.unwrap();
     assert!(is_in_the_open(folder.path(), "refNumber"), "what is looked for would be found");
@@ -77,7 +78,7 @@ async fn tabs_are_as_they_were_after_a_restart_and_no_file_names_a_client() {
     assert!(!is_in_the_open(folder.path(), "Abernathy"));
 
     let (session, _service) = testing::by_hand(&desk(folder.path(), &secrets)).await;
-    assert_eq!(session.open_tabs().await.unwrap(), two_tabs());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), two_tabs());
 }
 
 #[tokio::test]
@@ -86,12 +87,12 @@ async fn without_a_keychain_tabs_last_until_the_app_ends() {
     let one = testing::desk_of(folder.path(), Arc::new(NoKeychain), Arc::new(SystemClock));
     let (session, _service) = testing::by_hand(&one).await;
     save(&session, two_tabs()).await;
-    assert_eq!(session.open_tabs().await.unwrap(), two_tabs());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), two_tabs());
     assert_eq!(kept(&one, PROFILE), None);
     one.shut_down().await;
     let again = testing::desk_of(folder.path(), Arc::new(NoKeychain), Arc::new(SystemClock));
     let (session, _service) = testing::by_hand(&again).await;
-    assert_eq!(session.open_tabs().await.unwrap(), OpenTabs::default());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), OpenTabs::default());
 }
 
 #[tokio::test]
@@ -106,13 +107,17 @@ async fn a_locked_keychain_costs_no_tabs() {
     services.keychain.lock();
     let locked = services.desk(folder.path());
     let (session, _service) = testing::by_hand(&locked).await;
-    assert_eq!(session.open_tabs().await.unwrap(), OpenTabs::default());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), OpenTabs::default());
     save(&session, OpenTabs::default()).await;
     locked.shut_down().await;
 
     services.keychain.unlock();
     let (session, _service) = testing::by_hand(&services.desk(folder.path())).await;
-    assert_eq!(session.open_tabs().await.unwrap(), two_tabs(), "what could not be read was not written over");
+    assert_eq!(
+        session.open_tabs(about_profile()).await.unwrap(),
+        two_tabs(),
+        "what could not be read was not written over"
+    );
 }
 
 #[tokio::test]
@@ -127,10 +132,10 @@ async fn a_keychain_unlocked_in_the_run_brings_the_tabs_of_before_and_keeps_thos
     services.keychain.lock();
     let locked = services.desk(folder.path());
     let (session, _service) = testing::by_hand(&locked).await;
-    assert_eq!(session.open_tabs().await.unwrap(), OpenTabs::default());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), OpenTabs::default());
     let vendors = OpenTabs { tabs: vec![tab(4, "Vendors")], active: Some(4) };
     save(&session, vendors.clone()).await;
-    assert_eq!(session.open_tabs().await.unwrap(), vendors);
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), vendors);
     services.keychain.unlock();
     locked.inner.context.vault.look().await;
     let since = OpenTabs { tabs: vec![tab(4, "Vendors"), tab(1, "Bills")], active: Some(1) };
@@ -144,9 +149,13 @@ async fn a_keychain_unlocked_in_the_run_brings_the_tabs_of_before_and_keeps_thos
         tabs: vec![tab(5, "Invoices"), tab(2, "Customers"), tab(4, "Vendors"), tab(1, "Bills")],
         active: Some(1),
     };
-    assert_eq!(session.open_tabs().await.unwrap(), all);
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), all);
     save(&session, since.clone()).await;
-    assert_eq!(session.open_tabs().await.unwrap(), since, "the page had them all and closed some");
+    assert_eq!(
+        session.open_tabs(about_profile()).await.unwrap(),
+        since,
+        "the page had them all and closed some"
+    );
 }
 
 #[tokio::test]
@@ -162,7 +171,7 @@ async fn tabs_saved_while_the_keychain_was_locked_are_written_when_the_app_ends(
     one.inner.context.vault.look().await;
     one.shut_down().await;
     let (session, _service) = testing::by_hand(&services.desk(folder.path())).await;
-    assert_eq!(session.open_tabs().await.unwrap(), two_tabs());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), two_tabs());
 }
 
 #[tokio::test]
@@ -175,7 +184,7 @@ async fn tabs_are_not_written_over_where_the_ones_of_before_could_not_be_asked_f
     desk.inner.context.tabs.let_go(PROFILE).await;
     save(&session, OpenTabs::default()).await;
     desk.inner.context.tabs.let_go(PROFILE).await;
-    assert_eq!(session.open_tabs().await.unwrap(), two_tabs());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), two_tabs());
 }
 
 #[tokio::test]
@@ -189,7 +198,7 @@ async fn tabs_open_while_nothing_was_kept_are_kept_again_with_the_records() {
     one.set_keep_records(KeepRecords { keep: true }).await.unwrap();
     one.shut_down().await;
     let (session, _service) = testing::by_hand(&desk(folder.path(), &secrets)).await;
-    assert_eq!(session.open_tabs().await.unwrap(), two_tabs());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), two_tabs());
 }
 
 #[tokio::test]
@@ -200,12 +209,12 @@ async fn tabs_go_with_their_profile_and_a_late_save_does_not_bring_them_back() {
     save(&first, two_tabs()).await;
     let (second, _far) = testing::far_by_hand(&desk).await;
     save(&second, two_tabs()).await;
-    desk.forget_profile(PROFILE).await.unwrap();
+    desk.forget_profile(ForProfile { profile: PROFILE }).await.unwrap();
     assert_eq!(kept(&desk, PROFILE), None);
     save(&first, two_tabs()).await;
     assert_eq!(kept(&desk, PROFILE), None);
-    assert_eq!(first.open_tabs().await.unwrap(), OpenTabs::default());
-    assert_eq!(second.open_tabs().await.unwrap(), two_tabs(), "those of another profile stay");
+    assert_eq!(first.open_tabs(about_profile()).await.unwrap(), OpenTabs::default());
+    assert_eq!(second.open_tabs(about_profile()).await.unwrap(), two_tabs(), "those of another profile stay");
 }
 
 #[tokio::test]
@@ -232,11 +241,11 @@ async fn tabs_that_cannot_be_read_are_left_out_and_the_others_are_here() {
     ] {
         context.tabs.let_go(PROFILE).await;
         assert!(context.db.write_tabs(PROFILE, Some(&sealed)).unwrap());
-        assert_eq!(session.open_tabs().await.unwrap(), expected);
+        assert_eq!(session.open_tabs(about_profile()).await.unwrap(), expected);
     }
     save(&session, two_tabs()).await;
     context.tabs.let_go(PROFILE).await;
-    assert_eq!(session.open_tabs().await.unwrap(), two_tabs());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), two_tabs());
 }
 
 #[tokio::test]
@@ -248,12 +257,12 @@ async fn where_records_are_never_kept_tabs_are_not_either() {
     save(&session, two_tabs()).await;
     one.set_keep_records(KeepRecords { keep: false }).await.unwrap();
     assert_eq!(kept(&one, PROFILE), None);
-    assert_eq!(session.open_tabs().await.unwrap(), two_tabs(), "they are open still");
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), two_tabs(), "they are open still");
     save(&session, two_tabs()).await;
     assert_eq!(kept(&one, PROFILE), None);
     one.shut_down().await;
     let (session, _service) = testing::by_hand(&desk(folder.path(), &secrets)).await;
-    assert_eq!(session.open_tabs().await.unwrap(), OpenTabs::default());
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap(), OpenTabs::default());
 }
 
 fn narrow() -> TableLook {
@@ -278,17 +287,21 @@ async fn looks_are_of_types_and_outlast_a_restart_and_a_profile() {
     one.save_table_look(save("Customers", TableLook::default())).await.unwrap();
     let refused = one.save_table_look(save("Dragons", narrow())).await.unwrap_err();
     assert_eq!(refused.code, ProblemCode::NotFound);
-    one.forget_profile(PROFILE).await.unwrap();
+    one.forget_profile(ForProfile { profile: PROFILE }).await.unwrap();
     one.shut_down().await;
 
     let again = desk(folder.path(), &secrets);
-    let looks = again.table_looks().await.unwrap().looks;
+    let looks = again.table_looks(Nothing {}).await.unwrap().looks;
     assert_eq!(looks.keys().collect::<Vec<_>>(), ["Invoices", "Invoices/lines"]);
     assert_eq!(looks["Invoices"], narrow());
     let context = &again.inner.context;
     context.db.write_table_look("Customers", Some(r#"{"density":"sparse"}"#)).unwrap();
     context.db.write_table_look("Bills", Some("no JSON")).unwrap();
-    assert_eq!(again.table_looks().await.unwrap().looks.len(), 2, "what cannot be read is left out alone");
+    assert_eq!(
+        again.table_looks(Nothing {}).await.unwrap().looks.len(),
+        2,
+        "what cannot be read is left out alone"
+    );
 }
 
 #[tokio::test]
@@ -326,5 +339,5 @@ async fn looks_that_no_table_can_have_are_refused() {
     for look in [sized(50), sized(150), columns(200, 500), frozen(200), wide(10_000)] {
         desk.save_table_look(SaveTableLook { table: "Invoices".to_owned(), look }).await.unwrap();
     }
-    assert_eq!(desk.table_looks().await.unwrap().looks.len(), 1);
+    assert_eq!(desk.table_looks(Nothing {}).await.unwrap().looks.len(), 1);
 }

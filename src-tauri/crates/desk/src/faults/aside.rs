@@ -15,7 +15,7 @@ use crate::interface::{
 };
 use crate::open_profile::OpenProfile;
 use crate::tables::record_type;
-use crate::testing::{self, ByHand, PROFILE, Services};
+use crate::testing::{self, ByHand, PROFILE, Services, about};
 
 use super::listed;
 
@@ -102,7 +102,7 @@ impl Reading {
         let _page_2 = self.service.asked("GET /api/v1/Customers").await;
         let ForRecords { profile, connection, record_type } = of("Customers");
         let stop = StopPull { profile, connection, record_type: Some(record_type) };
-        self.session.stop_pull(&stop).await.unwrap();
+        self.session.stop_pull(stop).await.unwrap();
     }
 
     /// Waits until no read of a list is under way.
@@ -111,7 +111,7 @@ impl Reading {
     }
 
     async fn view(&self) -> RecordsView {
-        let types = self.session.record_types(&"conn_1".into()).await.unwrap().types;
+        let types = self.session.record_types(about("conn_1")).await.unwrap().types;
         types.into_iter().find(|kind| kind.path == "Customers").unwrap().records
     }
 
@@ -160,7 +160,7 @@ async fn a_read_that_brings_nothing_leaves_the_rows_and_asks_also_after_a_restar
 async fn a_read_of_other_records_is_listed_as_a_choice_and_not_as_read() {
     let mut desk = Reading::of(1..=6).await;
     desk.read(71..=73).await;
-    let entries = desk.desk.under_way().entries;
+    let entries = desk.desk.work_under_way().entries;
     let [UnderWayEntry { work: Work::ReadEnded { problem: Some(problem), .. }, .. }] = &*entries else {
         panic!("{entries:?}")
     };
@@ -235,10 +235,10 @@ async fn a_flat_list_is_kept_too_and_what_is_deleted_takes_the_question_with_it(
     assert_eq!((view.here, view.aside.map(|aside| aside.rows)), (6, Some(6)));
 
     let copies = CopiesToDelete::OfConnection { connection: "conn_1".into() };
-    let deleted = desk.session.delete_copies(&DeleteCopies { profile: PROFILE, copies }).await.unwrap();
+    let deleted = desk.session.delete_copies(DeleteCopies { profile: PROFILE, copies }).await.unwrap();
     assert_eq!(deleted.copies, 1);
     let again = desk.again().await;
-    let types = again.session.record_types(&"conn_1".into()).await.unwrap().types;
+    let types = again.session.record_types(about("conn_1")).await.unwrap().types;
     let accounts = types.into_iter().find(|kind| kind.path == "Accounts").unwrap().records;
     assert_eq!((accounts.state, accounts.aside), (RecordsState::Nothing, None));
 }

@@ -7,7 +7,7 @@ use super::{LISTED, NO, STATUS, listed};
 use crate::board::Caller;
 use crate::desk::Desk;
 use crate::ids::ProfileId;
-use crate::interface::{ConnectionDetail, CreateLink, ForRecords, Problem, ProblemCode};
+use crate::interface::{ConnectionDetail, CreateLink, ForProfile, ForRecords, Nothing, Problem, ProblemCode};
 use crate::testing::{self, Services};
 
 const MADE: &str = r#"{"id":"auth_sess_1","authFlowUrl":"http://127.0.0.1:9/setup/x"}"#;
@@ -90,7 +90,7 @@ async fn nothing_is_opened_any_more_once_the_app_has_ended() {
     let (folder, services) = (tempfile::tempdir().unwrap(), Services::default());
     let desk = services.desk(folder.path());
     desk.shut_down().await;
-    assert_eq!(desk.explore_sample().await.unwrap_err().code, ProblemCode::NoProfile);
+    assert_eq!(desk.explore_sample(Nothing {}).await.unwrap_err().code, ProblemCode::NoProfile);
     assert!(!services.sample.is_running(), "nobody would stop it");
 }
 
@@ -120,7 +120,7 @@ async fn what_arrives_after_a_service_was_forgotten_is_not_kept() {
         async move { session.board.list(Caller::Desk).await }
     });
     let list = service.asked("GET /api/v1/connections").await;
-    desk.forget_profile(session.view.id).await.unwrap();
+    desk.forget_profile(ForProfile { profile: session.view.id }).await.unwrap();
     list.answer(200, LISTED);
     listing.await.unwrap();
     posted.answer(201, MADE);

@@ -7,7 +7,7 @@ use ledgerlane_clock::SystemClock;
 
 use super::{NO, STATUS, listed, live_link};
 use crate::ids::ProfileId;
-use crate::interface::{ClientStep, CreateLink, DeskEvent, NoteClientStep, SaveService};
+use crate::interface::{ClientStep, CreateLink, DeskEvent, ForProfile, NoteClientStep, SaveService};
 use crate::testing::{self, PROFILE};
 
 #[tokio::test(start_paused = true)]
@@ -87,7 +87,7 @@ async fn a_link_that_is_made_while_its_service_gets_a_new_key_is_there_afterward
     let desk = services.desk(folder.path());
     let id = services.keep_with_link(&desk, ADDRESS).await;
     let mut service = services.at(ADDRESS);
-    desk.open_profile(id).await.unwrap();
+    desk.open_profile(ForProfile { profile: id }).await.unwrap();
     let create = CreateLink {
         profile: id,
         connection: "conn_2".into(),

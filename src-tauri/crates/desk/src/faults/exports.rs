@@ -19,7 +19,7 @@ use crate::interface::{
     Problem, ProblemCode, ProblemDetail, RecordsState, StopPull, TablePageRequest, TickedRows,
 };
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, ByHand, MemorySecrets, PROFILE, Services};
+use crate::testing::{self, ByHand, MemorySecrets, PROFILE, Services, about_export, about_profile};
 
 use super::{listed, until};
 
@@ -141,7 +141,7 @@ impl Exporting {
         let names = vec!["Harbor Lane".to_owned(), "Vendors".to_owned()];
         let (connection, table) = (connection.into(), table.to_owned());
         let plan = PlanExport { profile: PROFILE, connection, table, names };
-        self.session.plan_export(&plan).await.unwrap()
+        self.session.plan_export(plan).await.unwrap()
     }
 
     /// How an export ended.
@@ -176,7 +176,14 @@ impl Exporting {
         change(self.folder.path());
         asked.answer(200, &page(&VENDORS, 3, false));
         self.end_of(id).await;
-        self.session.exports().exports.into_iter().find(|export| export.id == id).unwrap()
+        self.session
+            .exports(about_profile())
+            .await
+            .unwrap()
+            .exports
+            .into_iter()
+            .find(|export| export.id == id)
+            .unwrap()
     }
 }
 
@@ -301,7 +308,7 @@ async fn finished_rows_get_the_next_free_name_where_theirs_is_not_to_be_had() {
     assert!(desk.text("vendors (3).csv.about.txt").contains("File: vendors (3).csv\r\n"));
     assert_eq!(desk.text("vendors.csv.about.txt"), "about mine", "it stays with what it is about");
     assert_eq!((desk.names().len(), desk.unfinished()), (5, vec![]), "{:?}", desk.names());
-    let opened = desk.session.open_export(ended.id).await.unwrap_err();
+    let opened = desk.session.open_export(about_export(ended.id)).await.unwrap_err();
     assert_eq!(opened.detail, None, "the file is found under its new name");
 }
 
@@ -361,7 +368,7 @@ async fn finished_rows_are_kept_in_the_folder_of_the_app_where_their_own_takes_n
     assert_eq!(names(&kept), ["vendors.csv", "vendors.csv.about.txt"]);
     assert_eq!((desk.text("vendors.csv").as_str(), desk.names().len()), ("mine", 99));
     assert_eq!(desk.unfinished(), vec![]);
-    let opened = desk.session.open_export(ended.id).await.unwrap_err();
+    let opened = desk.session.open_export(about_export(ended.id)).await.unwrap_err();
     assert_eq!(opened.detail, None, "the file is found where it is");
 }
 
@@ -377,7 +384,7 @@ async fn a_file_that_another_program_holds_is_told_before_rows_are_written() {
     held.kill().unwrap();
     held.wait().unwrap();
     assert!(matches!(refused.detail, Some(ProblemDetail::FileRefused { .. })), "{refused:?}");
-    assert!(desk.session.exports().exports.is_empty());
+    assert!(desk.session.exports(about_profile()).await.unwrap().exports.is_empty());
 }
 
 /// Opens a file as Excel does: others may read it, and no more.
@@ -553,10 +560,13 @@ async fn sensitive_fields_are_never_remembered_and_an_export_with_them_is_not_do
     let mut desk = Exporting::read().await;
     desk.ended(desk.export(ExportFormat::Csv)).await.unwrap();
     let vendors = ClientTable { connection: "conn_1".into(), table: "Vendors".to_owned() };
-    assert_eq!(desk.session.exports().again, [vendors]);
+    assert_eq!(desk.session.exports(about_profile()).await.unwrap().again, [vendors]);
     let chosen = ExportTable { sensitive: true, replace: true, ..desk.export(ExportFormat::Csv) };
     desk.ended(chosen).await.unwrap();
-    assert!(!desk.plan("conn_1", "Vendors").await.again && desk.session.exports().again.is_empty());
+    assert!(
+        !desk.plan("conn_1", "Vendors").await.again
+            && desk.session.exports(about_profile()).await.unwrap().again.is_empty()
+    );
     let kept = desk.desk.inner.context.db.export_choices("Vendors").unwrap().unwrap();
     assert_eq!(kept, r#"{"format":"csv","rows":"view","columns":"shown"}"#);
 }
@@ -565,18 +575,20 @@ async fn sensitive_fields_are_never_remembered_and_an_export_with_them_is_not_do
 async fn exports_of_this_run_are_listed_until_somebody_dismisses_them() {
     let mut desk = Exporting::read().await;
     desk.ended(desk.export(ExportFormat::Csv)).await.unwrap();
-    let id = desk.session.exports().exports[0].id;
-    let open = desk.session.open_export(id).await.unwrap_err();
+    let id = desk.session.exports(about_profile()).await.unwrap().exports[0].id;
+    let open = desk.session.open_export(about_export(id)).await.unwrap_err();
     assert_eq!(
         (open.code, open.detail),
         (ProblemCode::FileNotOpened, None),
         "nothing opens files in this test"
     );
     fs::remove_file(desk.path("vendors.csv")).unwrap();
-    for problem in [desk.session.open_export(id).await, desk.session.show_export(id).await] {
+    for problem in
+        [desk.session.open_export(about_export(id)).await, desk.session.show_export(about_export(id)).await]
+    {
         assert!(matches!(problem.unwrap_err().detail, Some(ProblemDetail::FileGone { .. })));
     }
-    desk.session.dismiss_export(id);
-    assert!(desk.session.exports().exports.is_empty());
-    assert_eq!(desk.session.open_export(id).await.unwrap_err().code, ProblemCode::NotFound);
+    desk.session.dismiss_export(about_export(id)).await.unwrap();
+    assert!(desk.session.exports(about_profile()).await.unwrap().exports.is_empty());
+    assert_eq!(desk.session.open_export(about_export(id)).await.unwrap_err().code, ProblemCode::NotFound);
 }

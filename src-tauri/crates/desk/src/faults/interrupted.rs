@@ -13,7 +13,7 @@ use crate::interface::{
     DeskEvent, ForRecords, ProblemCode, RecordsState, RecordsView, StopPull, TablePage, TablePageRequest,
 };
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, Asked, ByHand, MemorySecrets, PROFILE};
+use crate::testing::{self, Asked, ByHand, MemorySecrets, PROFILE, about};
 
 const LIST: &str = "GET /api/v1/Invoices";
 const CLOSE: &str = "POST /api/v1/cursors/c/close";
@@ -79,7 +79,7 @@ async fn interrupt(by: By, session: &Arc<OpenProfile>, service: &mut ByHand, ask
         match by {
             By::Stop => {
                 let stop = StopPull { profile: PROFILE, connection: "conn_1".into(), record_type: None };
-                session.stop_pull(&stop).await.unwrap();
+                session.stop_pull(stop).await.unwrap();
             }
             By::Close => session.close().await,
             By::Failure => {}
@@ -115,7 +115,7 @@ async fn assert_whole(session: &Arc<OpenProfile>, read: &str, what: &str) -> Rec
     let table = table(session).await;
     let ids: Vec<_> = table.rows.into_iter().map(|row| row.id).collect();
     assert_eq!((ids, table.here), (whole(read), PAGES), "{what}");
-    let types = session.record_types(&"conn_1".into()).await.unwrap().types;
+    let types = session.record_types(about("conn_1")).await.unwrap().types;
     let view = types.into_iter().find(|kind| kind.path == "Invoices").unwrap().records;
     assert_eq!((view.state, view.here), (RecordsState::Complete, PAGES), "{what}");
     view

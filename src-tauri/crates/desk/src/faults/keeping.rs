@@ -11,7 +11,7 @@ use rusqlite::Connection;
 use secrecy::{ExposeSecret, SecretString};
 
 use crate::desk::Desk;
-use crate::interface::{ProblemCode, ProblemDetail, SaveService, TestService};
+use crate::interface::{ForProfile, Nothing, ProblemCode, ProblemDetail, SaveService, TestService};
 use crate::secrets::{SecretStore, SecretsError};
 use crate::testing::{self, MemorySecrets};
 
@@ -92,11 +92,14 @@ async fn forgetting_finds_a_key_that_was_left_in_a_locked_keychain() {
     secrets.locked.store(true, Ordering::SeqCst);
     assert_eq!(save(&desk, "sk_test_second", false).await, Err(ProblemCode::KeychainLocked));
     assert_eq!(save(&desk, "sk_test_second", true).await, Ok(id));
-    assert_eq!(desk.forget_profile(id).await.unwrap_err().code, ProblemCode::KeychainLocked);
+    assert_eq!(
+        desk.forget_profile(ForProfile { profile: id }).await.unwrap_err().code,
+        ProblemCode::KeychainLocked
+    );
     assert_eq!(desk.profiles().await.unwrap().len(), 1, "what is not forgotten stays to be forgotten");
 
     secrets.locked.store(false, Ordering::SeqCst);
-    desk.forget_profile(id).await.unwrap();
+    desk.forget_profile(ForProfile { profile: id }).await.unwrap();
     assert_eq!(secrets.key().await, None);
 }
 
@@ -112,7 +115,10 @@ async fn a_key_left_behind_is_not_used_again() {
     secrets.locked.store(false, Ordering::SeqCst);
 
     let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
-    assert_eq!(desk.open_profile(id).await.unwrap_err().code, ProblemCode::KeyMissing);
+    assert_eq!(
+        desk.open_profile(ForProfile { profile: id }).await.unwrap_err().code,
+        ProblemCode::KeyMissing
+    );
 }
 
 #[tokio::test]
@@ -122,7 +128,7 @@ async fn a_service_that_was_never_in_the_keychain_is_forgotten_without_it() {
     let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
     secrets.locked.store(true, Ordering::SeqCst);
     let id = save(&desk, "sk_test_first", true).await.unwrap();
-    desk.forget_profile(id).await.unwrap();
+    desk.forget_profile(ForProfile { profile: id }).await.unwrap();
     assert!(desk.profiles().await.unwrap().is_empty());
 }
 
@@ -133,16 +139,19 @@ async fn a_service_whose_copies_cannot_be_opened_is_not_half_forgotten() {
     let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
     let id = save(&desk, "sk_test_first", false).await.unwrap();
     keep_copy(&desk, id, "Year end").await;
-    assert_eq!(desk.kept_of_profile(id).await.unwrap().names, ["Year end"]);
+    assert_eq!(desk.kept_of_profile(ForProfile { profile: id }).await.unwrap().names, ["Year end"]);
     desk.shut_down().await;
     secrets.inside.delete("vault").await.unwrap();
 
     let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
-    desk.open_profile(id).await.unwrap();
+    desk.open_profile(ForProfile { profile: id }).await.unwrap();
     keep_copy(&desk, id, "In memory").await;
-    let untold = desk.kept_of_profile(id).await.unwrap_err();
+    let untold = desk.kept_of_profile(ForProfile { profile: id }).await.unwrap_err();
     assert_eq!(untold.code, ProblemCode::CopiesKeyMissing, "nobody knows the names in the file");
-    assert_eq!(desk.forget_profile(id).await.unwrap_err().code, ProblemCode::CopiesKeyMissing);
+    assert_eq!(
+        desk.forget_profile(ForProfile { profile: id }).await.unwrap_err().code,
+        ProblemCode::CopiesKeyMissing
+    );
     assert_eq!(secrets.key().await.as_deref(), Some("sk_test_first"));
     assert_eq!(desk.session().await.unwrap().view.id, id, "it is open still");
 }
@@ -180,7 +189,7 @@ async fn a_service_that_cannot_be_kept_leaves_everything_as_it_was() {
     assert_eq!(save(&desk, "sk_test_other_0123456789ab", false).await, Err(ProblemCode::Storage));
     assert_eq!(secrets.key().await.as_deref(), Some("sk_test_the_first_0123456789"));
     desk.inner.open.close(id).await;
-    assert_eq!(desk.open_profile(id).await.unwrap().id, id);
+    assert_eq!(desk.open_profile(ForProfile { profile: id }).await.unwrap().id, id);
 }
 
 #[tokio::test]
@@ -195,7 +204,7 @@ async fn forgetting_a_service_that_could_not_be_opened_again_leaves_no_complaint
     let desk = testing::desk_of(folder.path(), secrets.clone(), Arc::new(SystemClock));
     desk.resume().await;
     assert_eq!(desk.app_state().await.unwrap().problem.unwrap().code, ProblemCode::KeyMissing);
-    desk.forget_profile(id).await.unwrap();
+    desk.forget_profile(ForProfile { profile: id }).await.unwrap();
     assert_eq!(desk.app_state().await.unwrap().problem, None);
 
     let desk = testing::desk_of(folder.path(), secrets, Arc::new(SystemClock));
@@ -210,7 +219,7 @@ async fn a_disk_that_takes_no_settings_does_not_keep_a_profile_half_open() {
     let id = save(&desk, "sk_test_first", false).await.unwrap();
     desk.inner.open.close(id).await;
     seal(folder.path(), "setting");
-    let opened = desk.open_profile(id).await;
+    let opened = desk.open_profile(ForProfile { profile: id }).await;
     let state = desk.app_state().await.unwrap();
     assert_eq!(state.profile.map(|open| open.id), opened.ok().map(|opened| opened.id));
     assert!(!desk.session().await.unwrap().tasks.is_idle(), "its statuses are asked for");
@@ -240,7 +249,7 @@ async fn the_pair_that_is_kept_is_the_one_tested_last() {
     let test = |address: &str| {
         let (desk, address) = (desk.clone(), address.to_owned());
         tokio::spawn(async move {
-            desk.test_service(TestService { address, key: "sk_test_0123456789".to_owned() }).await
+            desk.test_service(TestService { address, key: "sk_test_0123456789".to_owned() }).await.unwrap()
         })
     };
     let (first, answer_first) = slow_service().await;
@@ -318,10 +327,14 @@ async fn where_the_settings_are_lost_records_are_kept_only_if_they_were_before()
             std::fs::write(&copies, "of another start").unwrap();
         }
         let desk = testing::desk(folder.path());
-        assert_eq!(desk.keep_records().keep, was_kept);
+        assert_eq!(desk.keep_records(Nothing {}).await.unwrap().keep, was_kept);
         assert_eq!(copies.exists(), was_kept, "nothing is deleted without a choice");
         desk.shut_down().await;
-        assert_eq!(testing::desk(folder.path()).keep_records().keep, was_kept, "after a restart too");
+        assert_eq!(
+            testing::desk(folder.path()).keep_records(Nothing {}).await.unwrap().keep,
+            was_kept,
+            "after a restart too"
+        );
     }
 }
 
@@ -335,14 +348,14 @@ async fn a_file_put_aside_goes_with_the_last_service_and_is_named_until_then() {
     let (session, _) = testing::far_by_hand(&desk).await;
     let second = session.view.id;
 
-    let forgotten = desk.forget_profile(first).await.unwrap();
+    let forgotten = desk.forget_profile(ForProfile { profile: first }).await.unwrap();
     assert_eq!(
         forgotten.left,
         [aside.display().to_string()],
         "it may tell of the service that is still here"
     );
     assert!(aside.exists());
-    let forgotten = desk.forget_profile(second).await.unwrap();
+    let forgotten = desk.forget_profile(ForProfile { profile: second }).await.unwrap();
     assert!(forgotten.left.is_empty());
     assert!(!aside.exists(), "nobody needs it any more, and it may name what was forgotten");
 }
@@ -356,7 +369,7 @@ async fn a_file_whose_settings_cannot_be_read_opens_a_window_that_says_so() {
     let desk = testing::desk(folder.path());
     let told = desk.app_state().await.unwrap().problem.unwrap();
     assert_eq!(told.code, ProblemCode::Storage);
-    assert_eq!(desk.explore_sample().await.unwrap_err(), told);
+    assert_eq!(desk.explore_sample(Nothing {}).await.unwrap_err(), told);
 }
 
 #[tokio::test]
@@ -368,7 +381,7 @@ async fn a_folder_that_cannot_be_used_opens_a_window_that_says_so_and_nothing_el
     let desk = testing::desk(folder.path());
     let told = desk.app_state().await.unwrap().problem.unwrap();
     assert_eq!(told.code, ProblemCode::Storage);
-    assert_eq!(desk.explore_sample().await.unwrap_err(), told, "what it notes would be lost");
+    assert_eq!(desk.explore_sample(Nothing {}).await.unwrap_err(), told, "what it notes would be lost");
     assert_eq!(save(&desk, "sk_test_first", false).await, Err(ProblemCode::Storage));
     let version: u32 = file.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
     assert_eq!(version, 99, "the file is left as it was");

@@ -13,7 +13,7 @@ use crate::interface::{
     KeepCopy, KeptCopy, ProblemCode, ProblemDetail, RecordsState, RecordsView, SetNote,
 };
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, ByHand, JumpingClock, MemorySecrets, PROFILE};
+use crate::testing::{self, ByHand, JumpingClock, MemorySecrets, PROFILE, about};
 
 use super::{LISTED, listed, until};
 
@@ -71,23 +71,23 @@ impl Read {
 
     /// The copy of a list of the first connection that its table shows.
     async fn copy(&self, record_type: &str) -> CopyNumber {
-        let types = self.session.record_types(&"conn_1".into()).await.unwrap().types;
+        let types = self.session.record_types(about("conn_1")).await.unwrap().types;
         let of_type = types.into_iter().find(|kind| kind.path == record_type);
         of_type.and_then(|kind| kind.records.copy).unwrap()
     }
 
     async fn kept(&self) -> Vec<(String, u32)> {
-        let kept = self.session.kept_copies(&"conn_1".into()).await.unwrap().copies;
+        let kept = self.session.kept_copies(about("conn_1")).await.unwrap().copies;
         kept.into_iter().map(|copy| (copy.name, copy.rows)).collect()
     }
 
     async fn delete(&self, copies: CopiesToDelete) -> u32 {
-        self.session.delete_copies(&DeleteCopies { profile: PROFILE, copies }).await.unwrap().copies
+        self.session.delete_copies(DeleteCopies { profile: PROFILE, copies }).await.unwrap().copies
     }
 
     /// What is here of a list, as a table that is opened now shows it.
     async fn here(&self, connection: &str, record_type: &str) -> (RecordsState, u32) {
-        let types = self.session.record_types(&connection.into()).await.unwrap().types;
+        let types = self.session.record_types(about(connection)).await.unwrap().types;
         let found = types.into_iter().find(|kind| kind.path == record_type).unwrap().records;
         (found.state, found.here)
     }
@@ -115,7 +115,7 @@ async fn a_kept_copy_stays_when_its_list_is_read_again_and_after_a_restart() {
     let read = Read::new(desk(folder.path())).await;
     assert_eq!(read.kept().await, [name("year end 2025", 2)]);
     assert_eq!(read.here("conn_1", "Invoices").await, (RecordsState::Complete, 5));
-    assert!(read.session.kept_copies(&"conn_2".into()).await.unwrap().copies.is_empty());
+    assert!(read.session.kept_copies(about("conn_2")).await.unwrap().copies.is_empty());
 }
 
 #[tokio::test(start_paused = true)]
@@ -180,13 +180,13 @@ async fn a_copy_that_is_kept_no_longer_goes_unless_its_table_shows_it() {
     let forget =
         |connection: &str, copy| ForgetKept { profile: PROFILE, connection: connection.into(), copy };
     for nobodys in [forget("conn_2", old), forget("conn_1", CopyNumber(99))] {
-        assert_eq!(read.session.forget_kept(&nobodys).await.unwrap_err().code, ProblemCode::NotFound);
+        assert_eq!(read.session.forget_kept(nobodys).await.unwrap_err().code, ProblemCode::NotFound);
     }
-    let left = read.session.forget_kept(&forget("conn_1", new)).await.unwrap();
+    let left = read.session.forget_kept(forget("conn_1", new)).await.unwrap();
     assert_eq!(left.copies.len(), 1);
     assert_eq!(read.here("conn_1", "Invoices").await, (RecordsState::Complete, 3));
-    assert!(read.session.forget_kept(&forget("conn_1", old)).await.unwrap().copies.is_empty());
-    let again = read.session.forget_kept(&forget("conn_1", old)).await.unwrap_err();
+    assert!(read.session.forget_kept(forget("conn_1", old)).await.unwrap().copies.is_empty());
+    let again = read.session.forget_kept(forget("conn_1", old)).await.unwrap_err();
     assert_eq!(again.code, ProblemCode::NotFound);
 }
 
@@ -248,7 +248,7 @@ async fn a_copy_that_took_the_place_of_the_one_on_screen_is_neither_kept_nor_del
     // Another read is under way, and goes on.
     read.session.read_all(of("conn_1", "Invoices")).await.unwrap();
     let delete = DeleteCopies { profile: PROFILE, copies: of_type("Invoices", seen) };
-    let refused = read.session.delete_copies(&delete).await.unwrap_err();
+    let refused = read.session.delete_copies(delete).await.unwrap_err();
     assert_eq!(refused.code, ProblemCode::RowsReadAnew);
     assert_eq!(read.here("conn_1", "Invoices").await.1, 5);
     read.service.asked("GET /api/v1/Invoices").await.answer(200, &whole(7));
@@ -272,7 +272,7 @@ async fn deleting_stops_the_reads_of_the_lists_first_and_their_rows_do_not_come_
     let deleting = tokio::spawn({
         let session = read.session.clone();
         let copies = CopiesToDelete::OfConnection { connection: "conn_1".into() };
-        async move { session.delete_copies(&DeleteCopies { profile: PROFILE, copies }).await.unwrap() }
+        async move { session.delete_copies(DeleteCopies { profile: PROFILE, copies }).await.unwrap() }
     });
     next.answer(200, &whole(7));
     while !deleting.is_finished() {
@@ -328,7 +328,7 @@ async fn copies_of_another_profile_stay() {
     service.asked("GET /api/v1/Invoices").await.answer(200, &whole(3));
     until(&mut read.events, "Invoices", |view| view.here == 3 && view.state == RecordsState::Complete).await;
     assert_eq!(read.delete(CopiesToDelete::All).await, 1);
-    let types = far.record_types(&"conn_1".into()).await.unwrap().types;
+    let types = far.record_types(about("conn_1")).await.unwrap().types;
     let left = types.into_iter().find(|kind| kind.path == "Invoices").unwrap().records;
     assert_eq!((left.state, left.here), (RecordsState::Complete, 3));
     far.close().await;
@@ -365,8 +365,8 @@ async fn a_kept_copy_that_cannot_be_read_takes_nothing_from_the_others() {
     lease.run(spoil).await.unwrap();
     assert_eq!(read.kept().await, [name("good", 3)]);
     let forget = ForgetKept { profile: PROFILE, connection: "conn_1".into(), copy: bad };
-    assert_eq!(read.session.forget_kept(&forget).await.unwrap().copies.len(), 1);
-    assert_eq!(read.session.forget_kept(&forget).await.unwrap_err().code, ProblemCode::NotFound);
+    assert_eq!(read.session.forget_kept(forget.clone()).await.unwrap().copies.len(), 1);
+    assert_eq!(read.session.forget_kept(forget).await.unwrap_err().code, ProblemCode::NotFound);
     read.session.close().await;
 }
 
@@ -423,11 +423,11 @@ async fn only_a_client_that_is_not_listed_any_more_is_forgotten_with_its_copies_
     let mut read = Read::new(testing::desk(folder.path())).await;
     read.list("conn_1", "Invoices", 2).await;
     read.keep("Invoices", "year end").await.unwrap();
-    let refused = read.session.forget_connection(&"conn_1".into()).await.unwrap_err();
+    let refused = read.session.forget_connection(about("conn_1")).await.unwrap_err();
     assert_eq!((refused.code, read.kept().await.len()), (ProblemCode::NotFound, 1), "it is listed");
 
     lists(&mut read, "[]").await;
-    read.session.forget_connection(&"conn_1".into()).await.unwrap();
+    read.session.forget_connection(about("conn_1")).await.unwrap();
     assert!(read.kept().await.is_empty());
     assert_eq!(read.here("conn_1", "Invoices").await.1, 0);
     assert!(read.session.board_view().rows.is_empty());

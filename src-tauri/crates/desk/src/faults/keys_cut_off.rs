@@ -12,7 +12,7 @@ use tokio::sync::Notify;
 
 use crate::db::KeyPlace;
 use crate::desk::Desk;
-use crate::interface::SaveService;
+use crate::interface::{ForProfile, SaveService};
 use crate::secrets::{SecretStore, SecretsError};
 use crate::testing::{self, MemorySecrets};
 
@@ -191,7 +191,7 @@ async fn assert_agreement(
     };
     assert_eq!(listed, 1, "{case}: it can be forgotten");
     assert_eq!(row.incoming_hint, None, "{case}: it is settled");
-    let opens = desk.open_profile(row.id).await.is_ok();
+    let opens = desk.open_profile(ForProfile { profile: row.id }).await.is_ok();
     match row.key {
         KeyPlace::Keychain => {
             let hint = if kept.as_deref() == Some(NEW) { "sk_test_…new2" } else { "sk_test_…old1" };
@@ -210,7 +210,7 @@ async fn assert_agreement(
     if before == Before::Kept && !only {
         assert!(opens, "{case}: a key that worked works");
     }
-    desk.forget_profile(row.id).await.unwrap();
+    desk.forget_profile(ForProfile { profile: row.id }).await.unwrap();
     assert!(inside.get(NAME).await.unwrap().is_none(), "{case}: forgetting finds the key");
     desk.shut_down().await;
 }

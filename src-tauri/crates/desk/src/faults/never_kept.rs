@@ -10,11 +10,11 @@ use super::{listed, until};
 use crate::desk::Desk;
 use crate::events::Listener;
 use crate::interface::{
-    DeskEvent, ForRecords, KeepCopy, KeepRecords, OpenTab, OpenTabs, ProblemCode, ProblemDetail, RecordTypes,
-    RecordsState, RecordsView, SaveTabs,
+    DeskEvent, ForRecords, KeepCopy, KeepRecords, Nothing, OpenTab, OpenTabs, ProblemCode, ProblemDetail,
+    RecordTypes, RecordsState, RecordsView, SaveTabs,
 };
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, ByHand, MemorySecrets, NoKeychain, PROFILE};
+use crate::testing::{self, ByHand, MemorySecrets, NoKeychain, PROFILE, about, about_profile};
 
 const NEVER: KeepRecords = KeepRecords { keep: false };
 const AGAIN: KeepRecords = KeepRecords { keep: true };
@@ -37,7 +37,7 @@ async fn read(session: &Arc<OpenProfile>, service: &mut ByHand, events: &mut Lis
 }
 
 async fn types(session: &Arc<OpenProfile>) -> RecordTypes {
-    session.record_types(&"conn_1".into()).await.unwrap()
+    session.record_types(about("conn_1")).await.unwrap()
 }
 
 async fn here(session: &Arc<OpenProfile>, list: &str) -> RecordsView {
@@ -82,7 +82,7 @@ async fn the_file_goes_with_all_that_is_in_it_and_memory_serves_until_it_is_want
     let first = desk(folder.path(), &secrets);
     let (session, mut service) = with_copies(&first).await;
     std::fs::write(folder.path().join("records.db.unreadable"), "of another key").unwrap();
-    assert_eq!(first.keep_records(), AGAIN);
+    assert_eq!(first.keep_records(Nothing {}).await.unwrap(), AGAIN);
     let mut events = first.events();
     assert_eq!(first.set_keep_records(NEVER).await.unwrap(), NEVER);
     assert_eq!(files(folder.path()), Vec::<String>::new());
@@ -90,7 +90,7 @@ async fn the_file_goes_with_all_that_is_in_it_and_memory_serves_until_it_is_want
     let now = types(&session).await;
     assert!(now.never_kept && now.in_memory);
     assert!(now.types.iter().all(|kind| kind.records.here == 0 && kind.records.problem.is_none()));
-    assert!(session.kept_copies(&"conn_1".into()).await.unwrap().copies.is_empty());
+    assert!(session.kept_copies(about("conn_1")).await.unwrap().copies.is_empty());
 
     read(&session, &mut service, &mut events, "Bills").await;
     assert_eq!(here(&session, "Bills").await.here, 2);
@@ -100,7 +100,10 @@ async fn the_file_goes_with_all_that_is_in_it_and_memory_serves_until_it_is_want
 
     let second = desk(folder.path(), &secrets);
     let (session, mut service) = listed(&second).await;
-    assert_eq!((second.keep_records(), here(&session, "Bills").await.here), (NEVER, 0));
+    assert_eq!(
+        (second.keep_records(Nothing {}).await.unwrap(), here(&session, "Bills").await.here),
+        (NEVER, 0)
+    );
     let mut events = second.events();
     read(&session, &mut service, &mut events, "Bills").await;
     assert_eq!(files(folder.path()), Vec::<String>::new());
@@ -149,16 +152,19 @@ async fn whenever_the_app_is_killed_on_the_way_all_is_here_or_nothing_is() {
 
     let (session, _service) = listed(&desk(before.path(), &secrets)).await;
     assert_eq!(here(&session, "Invoices").await.here, 2);
-    assert_eq!(session.kept_copies(&"conn_1".into()).await.unwrap().copies.len(), 1);
-    assert_eq!(session.open_tabs().await.unwrap().tabs.len(), 1);
+    assert_eq!(session.kept_copies(about("conn_1")).await.unwrap().copies.len(), 1);
+    assert_eq!(session.open_tabs(about_profile()).await.unwrap().tabs.len(), 1);
     for after in after {
         assert!(!files(after.path()).is_empty());
         let desk = desk(after.path(), &secrets);
         assert_eq!(files(after.path()), Vec::<String>::new(), "gone before anybody asks");
         let (session, _service) = listed(&desk).await;
-        assert_eq!((desk.keep_records(), here(&session, "Invoices").await.here), (NEVER, 0));
-        assert!(session.kept_copies(&"conn_1".into()).await.unwrap().copies.is_empty());
-        assert_eq!(session.open_tabs().await.unwrap(), OpenTabs::default());
+        assert_eq!(
+            (desk.keep_records(Nothing {}).await.unwrap(), here(&session, "Invoices").await.here),
+            (NEVER, 0)
+        );
+        assert!(session.kept_copies(about("conn_1")).await.unwrap().copies.is_empty());
+        assert_eq!(session.open_tabs(about_profile()).await.unwrap(), OpenTabs::default());
         assert_eq!(desk.app_state().await.unwrap().problem, None);
     }
 }
@@ -174,8 +180,11 @@ async fn a_disk_that_takes_no_setting_leaves_everything_as_it_was() {
     )
     .unwrap();
     assert_eq!(desk.set_keep_records(NEVER).await.unwrap_err().code, ProblemCode::Storage);
-    assert_eq!((desk.keep_records(), here(&session, "Invoices").await.here), (AGAIN, 2));
-    assert_eq!(session.kept_copies(&"conn_1".into()).await.unwrap().copies.len(), 1);
+    assert_eq!(
+        (desk.keep_records(Nothing {}).await.unwrap(), here(&session, "Invoices").await.here),
+        (AGAIN, 2)
+    );
+    assert_eq!(session.kept_copies(about("conn_1")).await.unwrap().copies.len(), 1);
 }
 
 #[tokio::test(start_paused = true)]
@@ -210,7 +219,10 @@ async fn a_file_that_cannot_be_deleted_is_said_and_tried_again() {
     };
     let left = first.set_keep_records(NEVER).await.unwrap_err();
     assert_eq!((left.code, said(left.detail)), (ProblemCode::Storage, in_the_way.display().to_string()));
-    assert_eq!((first.keep_records(), here(&session, "Invoices").await.here), (NEVER, 0));
+    assert_eq!(
+        (first.keep_records(Nothing {}).await.unwrap(), here(&session, "Invoices").await.here),
+        (NEVER, 0)
+    );
     session.close().await;
     first.shut_down().await;
 
@@ -218,7 +230,11 @@ async fn a_file_that_cannot_be_deleted_is_said_and_tried_again() {
     let told = second.app_state().await.unwrap().problem.unwrap();
     assert_eq!(told.code, ProblemCode::Storage, "the next start tries again");
     assert_eq!(second.set_keep_records(AGAIN).await.unwrap_err().code, ProblemCode::Storage);
-    assert_eq!(second.keep_records(), NEVER, "what was to be deleted does not come back");
+    assert_eq!(
+        second.keep_records(Nothing {}).await.unwrap(),
+        NEVER,
+        "what was to be deleted does not come back"
+    );
     std::fs::remove_dir(&in_the_way).unwrap();
     second.set_keep_records(NEVER).await.unwrap();
     second.set_keep_records(AGAIN).await.unwrap();
@@ -269,17 +285,17 @@ async fn copies_in_a_file_that_no_key_opens_now_are_not_called_gone() {
     let secrets = Arc::default();
     let first = desk(folder.path(), &secrets);
     let (session, _service) = with_copies(&first).await;
-    let kept = session.kept_copies(&"conn_1".into()).await.unwrap();
+    let kept = session.kept_copies(about("conn_1")).await.unwrap();
     assert!(kept.copies.len() == 1 && !kept.may_be_more);
     session.close().await;
     first.shut_down().await;
 
     let second = testing::desk_of(folder.path(), Arc::new(NoKeychain), Arc::new(SystemClock));
     let (session, _service) = listed(&second).await;
-    let kept = session.kept_copies(&"conn_1".into()).await.unwrap();
+    let kept = session.kept_copies(about("conn_1")).await.unwrap();
     assert!(kept.copies.is_empty() && kept.may_be_more);
     second.set_keep_records(NEVER).await.unwrap();
-    let kept = session.kept_copies(&"conn_1".into()).await.unwrap();
+    let kept = session.kept_copies(about("conn_1")).await.unwrap();
     assert!(!kept.may_be_more, "the file with them was deleted");
     session.close().await;
 }

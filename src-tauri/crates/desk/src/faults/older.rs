@@ -2,7 +2,7 @@
 //! says what is in each and how it was made.
 
 use crate::ids::{ConnectionId, ProfileId};
-use crate::testing::PROFILE;
+use crate::testing::{PROFILE, about, about_profile};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use serde_json::value::RawValue;
 
 use crate::desk::Desk;
 use crate::interface::{
-    CloseChoice, ConnectionRow, FindingView, LinkAddress, LinkFate, Place, ProblemCode, RecordsState,
-    RecordsView, Tab, TablePageRequest, UnixMillis,
+    CloseChoice, ConnectionRow, FindingView, ForProfile, LinkAddress, LinkFate, Place, ProblemCode,
+    RecordsState, RecordsView, Tab, TablePageRequest, UnixMillis,
 };
 use crate::secrets::SecretStore;
 use crate::testing::{self, JumpingClock, MemorySecrets};
@@ -77,8 +77,9 @@ async fn row(desk: &Desk, id: &str) -> ConnectionRow {
     desk.session()
         .await
         .unwrap()
-        .connections()
+        .connections(about_profile())
         .await
+        .unwrap()
         .rows
         .into_iter()
         .find(|row| row.id.as_str() == id)
@@ -86,11 +87,11 @@ async fn row(desk: &Desk, id: &str) -> ConnectionRow {
 }
 
 async fn address_of(desk: &Desk, connection: &str) -> LinkAddress {
-    desk.session().await.unwrap().open_connection(&connection.into()).await.unwrap().address.unwrap()
+    desk.session().await.unwrap().open_connection(about(connection)).await.unwrap().address.unwrap()
 }
 
 async fn view(desk: &Desk, connection: &str, record_type: &str) -> RecordsView {
-    let types = desk.session().await.unwrap().record_types(&connection.into()).await.unwrap().types;
+    let types = desk.session().await.unwrap().record_types(about(connection)).await.unwrap().types;
     types.into_iter().find(|kind| kind.path == record_type).unwrap().records
 }
 
@@ -135,7 +136,10 @@ async fn services_settings_and_the_place_of_the_first_version_are_here() {
     assert!(settings.sample_begun, "its links are not made again");
 
     // The key of the other one was for one run alone.
-    assert_eq!(desk.open_profile(ProfileId(3)).await.unwrap_err().code, ProblemCode::KeyMissing);
+    assert_eq!(
+        desk.open_profile(ForProfile { profile: ProfileId(3) }).await.unwrap_err().code,
+        ProblemCode::KeyMissing
+    );
     desk.shut_down().await;
 }
 
@@ -220,14 +224,14 @@ async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
         (FERNHILL, LinkFate::Replaced, 9, 10, 30),
     ] {
         let ended_links =
-            desk.session().await.unwrap().open_connection(&connection.into()).await.unwrap().ended_links;
+            desk.session().await.unwrap().open_connection(about(connection)).await.unwrap().ended_links;
         assert_eq!(ended_links.len(), 1, "{connection}");
         let one = &ended_links[0];
         let seen = (one.fate, one.created_at, one.ended_at, one.minutes);
         assert_eq!(seen, (fate, at(made), at(ended), minutes), "{connection}");
     }
     let connected =
-        desk.session().await.unwrap().open_connection(&AL_WAHA.into()).await.unwrap().connected.unwrap();
+        desk.session().await.unwrap().open_connection(about(AL_WAHA)).await.unwrap().connected.unwrap();
     assert_eq!((connected.at, connected.link_created_at), (at(6), at(5)));
     // It was opened on this computer alone, and that hands nothing over any more.
     assert_eq!((connected.sent_at, connected.seen_late), (None, false));

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use crate::ids::ProfileId;
-use crate::interface::{ForRecords, ProblemCode, SaveService, TestService};
+use crate::interface::{ForProfile, ForRecords, Nothing, ProblemCode, SaveService, TestService};
 use crate::sample::SAMPLE_PROFILE;
 use crate::testing::{self, FakeSample, Services};
 
@@ -34,7 +34,7 @@ async fn a_pair_that_is_tested_while_another_is_saved_can_be_saved_next() {
     }
     let testing = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.test_service(test_of(SECOND)).await }
+        async move { desk.test_service(test_of(SECOND)).await.unwrap() }
     });
     second.asked(LIST).await.answer(200, "[]");
     assert!(testing.await.unwrap().accepted);
@@ -58,14 +58,14 @@ async fn the_sample_does_not_go_on_running_where_its_profile_could_not_be_opened
         "CREATE TRIGGER full BEFORE INSERT ON setting BEGIN SELECT RAISE(ABORT, 'full'); END;",
     )
     .unwrap();
-    assert_eq!(desk.explore_sample().await.unwrap_err().code, ProblemCode::Storage);
+    assert_eq!(desk.explore_sample(Nothing {}).await.unwrap_err().code, ProblemCode::Storage);
     assert_eq!(services.sample.started(), 1, "it was started before that failed");
     assert!(!services.sample.is_running());
 
     file.execute_batch("DROP TRIGGER full").unwrap();
     let opening = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.explore_sample().await }
+        async move { desk.explore_sample(Nothing {}).await }
     });
     service.asked(LIST).await.answer(200, "[]");
     opening.await.unwrap().unwrap();
@@ -106,9 +106,9 @@ async fn a_service_opened_while_it_is_closed_is_opened_anew_and_none_while_all_a
     let desk = services.desk(folder.path());
     let id = services.keep_with_link(&desk, FIRST).await;
     let mut service = services.at(FIRST);
-    desk.open_profile(id).await.unwrap();
+    desk.open_profile(ForProfile { profile: id }).await.unwrap();
     let before = desk.profile(id).unwrap();
-    let (_, again) = tokio::join!(desk.inner.open.close(id), desk.open_profile(id));
+    let (_, again) = tokio::join!(desk.inner.open.close(id), desk.open_profile(ForProfile { profile: id }));
     again.unwrap();
     let after = desk.profile(id).unwrap();
     assert!(!Arc::ptr_eq(&before, &after), "what was closed stays closed");
@@ -125,7 +125,11 @@ async fn a_service_opened_while_it_is_closed_is_opened_anew_and_none_while_all_a
         async move { desk.shut_down().await }
     });
     let closing = service.asked("/api/v1/cursors/c/close").await;
-    assert_eq!(desk.explore_sample().await.unwrap_err().code, ProblemCode::NoProfile, "the app is ending");
+    assert_eq!(
+        desk.explore_sample(Nothing {}).await.unwrap_err().code,
+        ProblemCode::NoProfile,
+        "the app is ending"
+    );
     closing.answer(204, "");
     quitting.await.unwrap();
 }
@@ -162,11 +166,14 @@ async fn a_file_that_does_not_say_where_a_key_is_uses_none_and_lists_the_service
     let id = services.keep_with_link(&desk, FIRST).await;
     let file = rusqlite::Connection::open(folder.path().join("desk.db")).unwrap();
     file.execute("UPDATE profile SET in_keychain = 9", []).unwrap();
-    assert_eq!(desk.open_profile(id).await.unwrap_err().code, ProblemCode::KeyMissing);
+    assert_eq!(
+        desk.open_profile(ForProfile { profile: id }).await.unwrap_err().code,
+        ProblemCode::KeyMissing
+    );
     let menu = desk.profiles().await.unwrap();
     assert_eq!(menu[0].problem.as_ref().map(|problem| problem.code), Some(ProblemCode::KeyMissing));
     // One may lie in the keychain all the same.
-    desk.forget_profile(id).await.unwrap();
+    desk.forget_profile(ForProfile { profile: id }).await.unwrap();
     let left = crate::secrets::SecretStore::get(&services.keychain.inside, &format!("key for {FIRST}")).await;
     assert!(left.unwrap().is_none());
 }

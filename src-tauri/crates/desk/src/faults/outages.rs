@@ -1,6 +1,6 @@
 //! A service that is out of reach as a whole: told once, and over with the first answer.
 
-use crate::testing::PROFILE;
+use crate::testing::{PROFILE, about, about_profile};
 use std::time::Duration;
 
 use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
@@ -133,7 +133,7 @@ async fn a_list_that_could_not_be_read_is_read_as_soon_as_the_service_answers() 
     let (session, mut service) = testing::by_hand(&desk).await;
     let asking = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.session().await.unwrap().connections().await }
+        async move { desk.session().await.unwrap().connections(about_profile()).await.unwrap() }
     });
     for _ in 0..3 {
         drop(service.asked("GET /api/v1/connections").await);
@@ -220,7 +220,7 @@ async fn a_check_beside_the_poller_that_fails_does_not_put_off_the_next_try() {
     let (session, mut service) = listed(&desk).await;
     let began = tokio::time::Instant::now();
     cut_off(&session);
-    desk.session().await.unwrap().open_connection(&"conn_1".into()).await.unwrap();
+    desk.session().await.unwrap().open_connection(about("conn_1")).await.unwrap();
     let slow = service.asked(STATUS).await;
     session.start_polling();
     tokio::time::sleep(Duration::from_secs(10)).await;

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use super::{NO, STATUS, YES, listed, live_link};
 use crate::desk::Desk;
 use crate::interface::{CreateLink, DeskEvent, LinkFate, SetWatch, WatchOrder};
-use crate::testing::{self, ByHand, PROFILE};
+use crate::testing::{self, ByHand, PROFILE, about, about_profile};
 
 const REPORT: &str = "GET /api/v1/auth-sessions/auth_sess_1";
 const MAKE: &str = "POST /api/v1/auth-sessions";
@@ -167,12 +167,12 @@ async fn a_connection_is_asked_once_at_the_start() {
     profile.start_polling();
     let board = tokio::spawn({
         let profile = profile.clone();
-        async move { profile.connections().await }
+        async move { profile.connections(about_profile()).await.unwrap() }
     });
     let list = service.asked("GET /api/v1/connections").await;
     let check = service.asked(STATUS).await;
     // The page opens the connection while its first check is under way.
-    profile.open_connection(&"conn_1".into()).await.unwrap();
+    profile.open_connection(about("conn_1")).await.unwrap();
     list.answer(200, super::LISTED);
     tokio::time::sleep(Duration::from_millis(100)).await;
     assert!(!service.has_asked(STATUS), "one check is under way");

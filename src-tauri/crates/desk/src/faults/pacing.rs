@@ -1,7 +1,7 @@
 //! Boards of many connections: whom the desk asks, in which order and how often.
 
 use crate::ids::ConnectionId;
-use crate::testing::PROFILE;
+use crate::testing::{PROFILE, about_profile};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -71,10 +71,15 @@ async fn those_on_screen_come_before_the_others_and_everybody_before_anybody_aga
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 60).await;
     let seen = ["conn_50", "conn_58"].map(str::to_owned).to_vec();
-    desk.session().await.unwrap().rows_on_screen(RowsOnScreen {
-        profile: PROFILE,
-        connections: seen.iter().map(|id| id.as_str().into()).collect(),
-    });
+    desk.session()
+        .await
+        .unwrap()
+        .rows_on_screen(RowsOnScreen {
+            profile: PROFILE,
+            connections: seen.iter().map(|id| id.as_str().into()).collect(),
+        })
+        .await
+        .unwrap();
     session.start_polling();
     let began = Instant::now();
     let mut order = Vec::new();
@@ -103,7 +108,7 @@ async fn check_all_now_asks_everybody_again_at_the_same_pace() {
     let mut events = desk.events();
     let checking = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.session().await.unwrap().check_connections().await }
+        async move { desk.session().await.unwrap().check_connections(about_profile()).await.unwrap() }
     });
     let listed: Vec<String> =
         (1..=40).map(|n| format!(r#"{{"id":"conn_{n}","description":"Client {n}"}}"#)).collect();
@@ -194,7 +199,12 @@ async fn checks_that_fail_side_by_side_are_one_failure_and_somebody_else_is_aske
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 6).await;
     let seen = (1..=4).map(|n| ConnectionId(format!("conn_{n}"))).collect();
-    desk.session().await.unwrap().rows_on_screen(RowsOnScreen { profile: PROFILE, connections: seen });
+    desk.session()
+        .await
+        .unwrap()
+        .rows_on_screen(RowsOnScreen { profile: PROFILE, connections: seen })
+        .await
+        .unwrap();
     let mut events = desk.events();
     session.start_polling();
     let began = Instant::now();
@@ -271,7 +281,7 @@ async fn the_first_status_of_a_watched_connection_is_waited_for_no_longer_than_i
     session.watches.start(&live_link(&session, false).await);
     let board = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.session().await.unwrap().connections().await }
+        async move { desk.session().await.unwrap().connections(about_profile()).await.unwrap() }
     });
     service.asked("GET /api/v1/connections").await.answer(200, super::LISTED);
     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -290,7 +300,7 @@ async fn during_a_pause_of_an_hour_a_person_who_tries_now_sends_one_request_in_t
         let (session, mut service) = listed(&desk).await;
         let try_now = || {
             let session = session.clone();
-            tokio::spawn(async move { session.check_connections().await })
+            tokio::spawn(async move { session.check_connections(about_profile()).await.unwrap() })
         };
         let list = "GET /api/v1/connections";
         let first = try_now();
@@ -323,7 +333,7 @@ async fn a_watch_that_a_person_begins_during_a_pause_of_an_hour_checks_once() {
     live_link(&session, false).await;
     let checking = tokio::spawn({
         let session = session.clone();
-        async move { session.check_connections().await }
+        async move { session.check_connections(about_profile()).await.unwrap() }
     });
     service.asked("GET /api/v1/connections").await.wants_pause(429, 3_600);
     checking.await.unwrap();

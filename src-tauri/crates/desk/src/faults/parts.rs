@@ -97,7 +97,7 @@ async fn stopping_between_two_parts_keeps_the_one_that_is_in() {
     let stop = StopPull { profile: PROFILE, connection: "conn_1".into(), record_type: None };
     let stopping = tokio::spawn({
         let session = session.clone();
-        async move { session.stop_pull(&stop).await }
+        async move { session.stop_pull(stop).await }
     });
     let stopped = until(&mut events, is_complete).await;
     stopping.await.unwrap().unwrap();

@@ -21,14 +21,14 @@ fn whole_page() -> &'static str {
     r#"{"success":true,"data":[{"id":"1"}],"nextCursor":null,"hasMore":false,"totalCount":1}"#
 }
 
-fn move_to(session: &Arc<OpenProfile>, record_type: &str, to: u32) {
+async fn move_to(session: &Arc<OpenProfile>, record_type: &str, to: u32) {
     let ForRecords { profile, connection, record_type } = of("conn_1", record_type);
-    session.move_pull(&MovePull { profile, connection, record_type, to }).unwrap();
+    session.move_pull(MovePull { profile, connection, record_type, to }).await.unwrap();
 }
 
 async fn stop(session: &Arc<OpenProfile>, record_type: &str) {
     let ForRecords { profile, connection, record_type } = of("conn_1", record_type);
-    session.stop_pull(&StopPull { profile, connection, record_type: Some(record_type) }).await.unwrap();
+    session.stop_pull(StopPull { profile, connection, record_type: Some(record_type) }).await.unwrap();
 }
 
 /// Asks to read these lists of one connection, in this order. The first one is asked for.
@@ -57,11 +57,11 @@ async fn lists_that_wait_are_read_in_the_order_the_user_gives_them() {
     let (session, mut service) = listed(&desk).await;
     let mut events = desk.events();
     queued(&session, &["Invoices", "Customers", "Bills", "Vendors", "Checks"]).await;
-    move_to(&session, "Vendors", 0);
-    move_to(&session, "Customers", 9);
+    move_to(&session, "Vendors", 0).await;
+    move_to(&session, "Customers", 9).await;
     // It is read already, and one that does not wait: neither changes anything.
-    move_to(&session, "Invoices", 2);
-    move_to(&session, "Items", 0);
+    move_to(&session, "Invoices", 2).await;
+    move_to(&session, "Items", 0).await;
     stop(&session, "Bills").await;
     let stopped = until(&mut events, "Bills", |view| view.state != RecordsState::Waiting).await;
     assert_eq!((stopped.state, stopped.waits_for), (RecordsState::Stopped, None));
@@ -81,7 +81,7 @@ async fn whoever_waits_names_the_list_that_is_read_now() {
     queued(&session, &["Invoices", "Customers", "Bills"]).await;
     let bills = session.open_records(of("conn_1", "Bills")).await.unwrap();
     assert_eq!((bills.state, bills.waits_for.as_deref()), (RecordsState::Waiting, Some("Invoices")));
-    move_to(&session, "Bills", 0);
+    move_to(&session, "Bills", 0).await;
     service.asked(INVOICES).await.answer(200, whole_page());
     until(&mut events, "Customers", |view| view.waits_for.as_deref() == Some("Bills")).await;
     read_in_order(&mut service, &mut events, &["Bills", "Customers"]).await;
@@ -114,7 +114,7 @@ async fn every_list_that_waits_is_told_its_position_when_one_begins_moves_or_is_
     queued(&session, &["Customers", "Bills", "Vendors"]).await;
     assert_eq!(told(&mut events), positions(&[("Customers", 0), ("Bills", 1), ("Vendors", 2)]));
 
-    move_to(&session, "Vendors", 0);
+    move_to(&session, "Vendors", 0).await;
     assert_eq!(told(&mut events), positions(&[("Vendors", 0), ("Customers", 1), ("Bills", 2)]));
 
     stop(&session, "Customers").await;
@@ -136,7 +136,7 @@ async fn a_type_that_does_not_exist_cannot_be_moved() {
     let desk = testing::desk(folder.path());
     let (session, _service) = listed(&desk).await;
     let ForRecords { profile, connection, record_type } = of("conn_1", "Dragons");
-    let refused = session.move_pull(&MovePull { profile, connection, record_type, to: 0 });
+    let refused = session.move_pull(MovePull { profile, connection, record_type, to: 0 }).await;
     assert_eq!(refused.unwrap_err().code, ProblemCode::NotFound);
     session.close().await;
 }

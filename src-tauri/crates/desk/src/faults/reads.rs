@@ -1,6 +1,6 @@
 //! Reads that go on while their user works elsewhere, several at once, and what ends them.
 
-use crate::testing::PROFILE;
+use crate::testing::{PROFILE, about};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -97,7 +97,7 @@ async fn reads_of_two_connections_run_at_once_and_end_apart() {
     let stopping = tokio::spawn({
         let desk = desk.clone();
         let stop = StopPull { profile: PROFILE, connection: "conn_1".into(), record_type: None };
-        async move { desk.session().await.unwrap().stop_pull(&stop).await }
+        async move { desk.session().await.unwrap().stop_pull(stop).await }
     });
     service.asked("POST /api/v1/cursors/c/close").await.answer(204, "");
     stopping.await.unwrap().unwrap();
@@ -119,7 +119,7 @@ async fn one_that_waits_is_stopped_without_ending_the_one_before_it() {
     desk.session().await.unwrap().open_records(of("conn_1", "Customers")).await.unwrap();
     let stop =
         StopPull { profile: PROFILE, connection: "conn_1".into(), record_type: Some("Customers".to_owned()) };
-    desk.session().await.unwrap().stop_pull(&stop).await.unwrap();
+    desk.session().await.unwrap().stop_pull(stop).await.unwrap();
     let stopped = until(&mut events, "Customers", |view| view.state == RecordsState::Stopped).await;
     assert_eq!(stopped.pages_read, 0);
     assert_eq!(reading(&session, "conn_1").map(|row| row.waiting), Some(0));
@@ -221,7 +221,7 @@ async fn a_damaged_store_is_replaced_after_every_pull_that_writes_into_it_has_en
     meet_damage(&desk).await;
     let copies = desk.inner.context.copies.lease().await.unwrap();
     // Where the store is, every pull has its end.
-    let view = first.record_types(&"conn_1".into()).await.unwrap().types;
+    let view = first.record_types(about("conn_1")).await.unwrap().types;
     let invoices = &view.iter().find(|kind| kind.path == "Invoices").unwrap().records;
     let problem = invoices.problem.clone().unwrap();
     assert_eq!(
@@ -268,7 +268,7 @@ async fn a_list_that_was_read_whole_before_its_store_was_replaced_is_not_shown_a
     service.asked(INVOICES).await.answer(200, &page(1, 1));
     until(&mut events, "Invoices", is_complete).await;
     meet_damage(&desk).await;
-    let answer = session.record_types(&"conn_1".into()).await.unwrap();
+    let answer = session.record_types(about("conn_1")).await.unwrap();
     assert_eq!(answer.begun_anew.map(|told| told.problem.code), Some(ProblemCode::CopiesReplaced));
     let types = answer.types;
     let invoices = &types.iter().find(|kind| kind.path == "Invoices").unwrap().records;
@@ -288,8 +288,8 @@ async fn each_file_that_was_put_aside_is_told_until_its_own_notice_is_dismissed(
         meet_damage(&desk).await;
         desk.inner.context.copies.lease().await.unwrap();
     }
-    let told = async || session.record_types(&"conn_1".into()).await.unwrap().begun_anew;
-    let kept = session.kept_copies(&"conn_1".into()).await.unwrap();
+    let told = async || session.record_types(about("conn_1")).await.unwrap().begun_anew;
+    let kept = session.kept_copies(about("conn_1")).await.unwrap();
     assert_eq!(kept.aside.len(), 2, "whoever deletes copies has to know of both");
     let first = told().await.unwrap();
     assert_eq!(told().await.unwrap(), first, "as long as it is not dismissed");
@@ -337,7 +337,7 @@ async fn a_pull_goes_on_while_another_profile_is_shown_and_ends_with_its_own() {
     first_service.asked(INVOICES).await.answer(200, &page(2, 3));
     until(&mut events, "Invoices", |view| view.pages_read == 2).await;
     assert_eq!(
-        second.record_types(&"conn_1".into()).await.unwrap().types[0].records.here,
+        second.record_types(about("conn_1")).await.unwrap().types[0].records.here,
         0,
         "the copies are apart"
     );

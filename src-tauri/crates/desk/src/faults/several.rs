@@ -7,7 +7,7 @@ use super::{NO, STATUS, YES, live_link};
 use crate::copies::copy_key;
 use crate::desk::Desk;
 use crate::ids::ProfileId;
-use crate::interface::{DeskEvent, ForRecords, Place, ProblemCode, RememberPlace, Tab, Work};
+use crate::interface::{DeskEvent, ForProfile, ForRecords, Place, ProblemCode, RememberPlace, Tab, Work};
 use crate::links::LinkFate;
 use crate::tables::record_type;
 use crate::testing::{self, ByHand, Services};
@@ -48,7 +48,7 @@ impl Used {
 }
 
 fn watched(desk: &Desk) -> Vec<ProfileId> {
-    let entries = desk.under_way().entries.into_iter();
+    let entries = desk.work_under_way().entries.into_iter();
     entries.filter(|one| matches!(one.work, Work::Watch { .. })).map(|one| one.profile).collect()
 }
 
@@ -106,7 +106,7 @@ async fn a_keychain_that_is_locked_is_asked_once_and_all_services_are_watched_on
     assert_eq!(waiting(&desk).await, [1, 1]);
 
     keychain.unlock();
-    desk.open_profile(used.first.0).await.unwrap();
+    desk.open_profile(ForProfile { profile: used.first.0 }).await.unwrap();
     desk.inner.resuming.finished().await;
     assert_eq!(watched(&desk), [used.first.0, used.second.0]);
     assert_eq!(problems(&desk).await, [None, None]);
@@ -143,9 +143,9 @@ async fn a_read_goes_on_when_another_service_is_shown_and_quitting_closes_the_cu
     let desk = used.desk();
     let ((first, one), (second, other)) =
         ((used.first.0, &mut used.first.1), (used.second.0, &mut used.second.1));
-    desk.open_profile(first).await.unwrap();
+    desk.open_profile(ForProfile { profile: first }).await.unwrap();
     let next = read(&desk, first, one).await;
-    desk.open_profile(second).await.unwrap();
+    desk.open_profile(ForProfile { profile: second }).await.unwrap();
     assert_eq!(desk.app_state().await.unwrap().profile.unwrap().id, second);
     next.answer(200, PAGE.replace(r#""id":"1""#, r#""id":"2""#).as_str());
     let _third_page = one.asked(INVOICES).await;
@@ -169,12 +169,12 @@ async fn a_read_goes_on_when_another_service_is_shown_and_quitting_closes_the_cu
 async fn forgetting_a_service_leaves_the_others_open() {
     let used = Used::new().await;
     let desk = used.desk();
-    desk.open_profile(used.second.0).await.unwrap();
-    desk.open_profile(used.first.0).await.unwrap();
-    desk.forget_profile(used.second.0).await.unwrap();
+    desk.open_profile(ForProfile { profile: used.second.0 }).await.unwrap();
+    desk.open_profile(ForProfile { profile: used.first.0 }).await.unwrap();
+    desk.forget_profile(ForProfile { profile: used.second.0 }).await.unwrap();
     assert_eq!(desk.app_state().await.unwrap().profile.unwrap().id, used.first.0, "it is still shown");
     assert_eq!(watched(&desk), [used.first.0]);
-    desk.forget_profile(used.first.0).await.unwrap();
+    desk.forget_profile(ForProfile { profile: used.first.0 }).await.unwrap();
     assert_eq!(desk.app_state().await.unwrap().profile, None);
     assert_eq!(watched(&desk), []);
 }
@@ -198,9 +198,9 @@ async fn kept_copies_are_named_before_they_go_with_their_service_and_no_others_g
         });
         read.await.unwrap();
     }
-    let kept = async |profile| desk.kept_of_profile(profile).await.unwrap().names;
+    let kept = async |profile| desk.kept_of_profile(ForProfile { profile: profile }).await.unwrap().names;
     assert_eq!(kept(first).await, ["Year end", "May"]);
-    desk.forget_profile(first).await.unwrap();
+    desk.forget_profile(ForProfile { profile: first }).await.unwrap();
     assert_eq!((kept(first).await, kept(second).await), (vec![], vec!["June".to_owned()]));
     desk.shut_down().await;
 }
@@ -209,14 +209,14 @@ async fn kept_copies_are_named_before_they_go_with_their_service_and_no_others_g
 async fn one_profile_is_shown_and_each_has_a_place_of_its_own() {
     let used = Used::new().await;
     let desk = used.desk();
-    desk.open_profile(used.first.0).await.unwrap();
+    desk.open_profile(ForProfile { profile: used.first.0 }).await.unwrap();
     let place = |connection: &str| Place {
         connection: Some(connection.into()),
         tab: Tab::Records,
         record_type: None,
     };
     for (profile, connection) in [(used.first.0, "conn_1"), (used.second.0, "conn_2")] {
-        desk.open_profile(profile).await.unwrap();
+        desk.open_profile(ForProfile { profile: profile }).await.unwrap();
         let remember = RememberPlace { profile, place: place(connection) };
         desk.remember_place(remember).await.unwrap();
     }
@@ -224,7 +224,7 @@ async fn one_profile_is_shown_and_each_has_a_place_of_its_own() {
     let [first, second] = [used.first.0, used.second.0].map(|id| desk.inner.open.get(id).unwrap());
     assert_eq!((shown(&first), shown(&second)), (false, true));
     assert_eq!(desk.app_state().await.unwrap().place, place("conn_2"));
-    desk.open_profile(used.first.0).await.unwrap();
+    desk.open_profile(ForProfile { profile: used.first.0 }).await.unwrap();
     assert_eq!((shown(&first), shown(&second)), (true, false));
     assert_eq!(desk.app_state().await.unwrap().place, place("conn_1"));
     desk.shut_down().await;
@@ -297,7 +297,7 @@ async fn the_menu_says_why_links_of_a_service_that_is_not_shown_are_not_watched(
     tokio::time::sleep(Duration::from_secs(1)).await;
     let told = std::iter::from_fn(|| events.try_recv().ok());
     assert!(told.filter(|event| matches!(event, DeskEvent::ProfilesChanged { .. })).count() > 0);
-    desk.open_profile(used.second.0).await.unwrap();
+    desk.open_profile(ForProfile { profile: used.second.0 }).await.unwrap();
     assert_eq!(problems(&desk).await, [None, None], "its own screens say so now");
     desk.shut_down().await;
 }

@@ -1,6 +1,6 @@
 //! Answers that come late, in another order than they were asked for, or not at all.
 
-use crate::testing::PROFILE;
+use crate::testing::{PROFILE, about, about_profile};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -70,7 +70,7 @@ async fn the_first_statuses_may_take_longer_than_the_board_waits_for_them() {
     session.start_polling();
     let board = tokio::spawn({
         let desk = desk.clone();
-        async move { desk.session().await.unwrap().connections().await }
+        async move { desk.session().await.unwrap().connections(about_profile()).await.unwrap() }
     });
     service.asked("GET /api/v1/connections").await.answer(200, LISTED);
     let slow = service.asked(STATUS).await;
@@ -199,11 +199,11 @@ async fn opening_a_connection_again_and_again_does_not_ask_without_a_pause() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
-    desk.session().await.unwrap().open_connection(&"conn_1".into()).await.unwrap();
+    desk.session().await.unwrap().open_connection(about("conn_1")).await.unwrap();
     service.asked(STATUS).await.answer(200, YES);
     let mut events = desk.events();
     events.recv().await.unwrap();
-    desk.session().await.unwrap().open_connection(&"conn_1".into()).await.unwrap();
+    desk.session().await.unwrap().open_connection(about("conn_1")).await.unwrap();
     tokio::task::yield_now().await;
     assert!(
         !service.has_asked(STATUS),
@@ -222,7 +222,7 @@ async fn opening_a_watched_connection_does_not_ask_more_often_than_its_watch() {
     service.asked(STATUS).await.answer(200, NO);
     events.recv().await.unwrap();
     let began = tokio::time::Instant::now();
-    desk.session().await.unwrap().open_connection(&"conn_1".into()).await.unwrap();
+    desk.session().await.unwrap().open_connection(about("conn_1")).await.unwrap();
     drop(service.asked(STATUS).await);
     assert!(began.elapsed() > Duration::from_secs(1), "it was asked after {:?}", began.elapsed());
     session.close().await;

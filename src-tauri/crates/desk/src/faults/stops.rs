@@ -44,7 +44,7 @@ async fn a_stop_before_page_one_frees_the_lane_for_the_next_type_within_two_seco
     let began = tokio::time::Instant::now();
     let stop =
         StopPull { profile: PROFILE, connection: "conn_1".into(), record_type: Some("Invoices".to_owned()) };
-    desk.session().await.unwrap().stop_pull(&stop).await.unwrap();
+    desk.session().await.unwrap().stop_pull(stop).await.unwrap();
     assert_eq!(began.elapsed(), Duration::from_secs(2), "it waits a moment for the cursor that page 1 names");
     until(&mut events, "Invoices", RecordsState::Stopped).await;
     let lane = session.pulls.lane(&"conn_1".into()).unwrap();
@@ -89,7 +89,7 @@ async fn a_stop_does_not_wait_for_another_list_that_is_still_being_opened() {
     let opening = switching.lock().await;
     let stopping = tokio::spawn({
         let (session, connection) = (session.clone(), "conn_1".into());
-        async move { session.stop_pull(&StopPull { profile: PROFILE, connection, record_type: None }).await }
+        async move { session.stop_pull(StopPull { profile: PROFILE, connection, record_type: None }).await }
     });
     let stopped = until(&mut events, "Invoices", RecordsState::Stopped);
     tokio::time::timeout(Duration::from_secs(3), stopped).await.unwrap();

@@ -8,8 +8,8 @@ use super::{listed, until};
 use crate::db::{KeyPlace, WorkRow};
 use crate::desk::Desk;
 use crate::interface::{
-    DeskEvent, DismissWork, ExportFormat, ExportState, ForRecords, Place, RecordsState, RememberPlace,
-    SaveService, Tab, Work,
+    DeskEvent, DismissWork, ExportFormat, ExportState, ForProfile, ForRecords, Place, RecordsState,
+    RememberPlace, SaveService, Tab, Work,
 };
 use crate::links::LinkFate;
 use crate::open_profile::OpenProfile;
@@ -24,7 +24,7 @@ fn records(record_type: &str) -> ForRecords {
 
 /// The kind of each entry, with its type or its file.
 fn entries(desk: &Desk) -> Vec<String> {
-    let entries = desk.under_way().entries.into_iter();
+    let entries = desk.work_under_way().entries.into_iter();
     entries
         .map(|entry| match entry.work {
             Work::Read { record_type, rows, total } => format!("read {record_type} {rows:?} {total:?}"),
@@ -78,8 +78,8 @@ async fn a_read_that_failed_elsewhere_is_listed_until_it_is_dismissed_and_one_th
     service.asked("GET /api/v1/Vendors").await.answer(403, "{}");
     session.pulls.ended(&"conn_1".into(), kind).await;
     assert_eq!(entries(&desk), ["read ended Vendors badly"]);
-    let Work::ReadEnded { id, .. } = desk.under_way().entries[0].work else { panic!("it ended") };
-    desk.dismiss_work(DismissWork { id });
+    let Work::ReadEnded { id, .. } = desk.work_under_way().entries[0].work else { panic!("it ended") };
+    desk.dismiss_work(DismissWork { id }).await.unwrap();
     session.read_all(records("Vendors")).await.unwrap();
     let _asked = service.asked("GET /api/v1/Vendors").await;
     session.pulls.stop(&"conn_1".into(), None).await;
@@ -109,7 +109,7 @@ async fn the_page_is_told_of_the_list_when_it_changed() {
             break under_way;
         }
     };
-    assert_eq!(told, desk.under_way());
+    assert_eq!(told, desk.work_under_way());
 }
 
 #[tokio::test]
@@ -127,15 +127,15 @@ async fn the_next_start_names_what_was_cut_off_until_it_is_dismissed() {
 
     let desk = testing::desk(folder.path());
     assert_eq!(entries(&desk), ["cut off Invoices None"]);
-    let entry = desk.under_way().entries.remove(0);
+    let entry = desk.work_under_way().entries.remove(0);
     assert_eq!(
         (entry.profile, entry.service.as_deref(), &*entry.name),
         (PROFILE, Some("hand"), "Harbor Lane")
     );
     drop(desk);
     let desk = testing::desk(folder.path());
-    let Work::CutOff { id, .. } = desk.under_way().entries[0].work else { panic!("it is told again") };
-    desk.dismiss_work(DismissWork { id });
+    let Work::CutOff { id, .. } = desk.work_under_way().entries[0].work else { panic!("it is told again") };
+    desk.dismiss_work(DismissWork { id }).await.unwrap();
     desk.inner.context.db.settle().await;
     drop(desk);
     assert_eq!(entries(&testing::desk(folder.path())), [""; 0]);
@@ -203,7 +203,7 @@ async fn forgetting_a_service_forgets_its_work() {
     };
     db.work_began(&work).unwrap();
     assert_eq!(db.work_under_way().unwrap(), [(work.clone(), Some("hand".to_owned()))]);
-    desk.forget_profile(session.view.id).await.unwrap();
+    desk.forget_profile(ForProfile { profile: session.view.id }).await.unwrap();
     assert_eq!(db.work_under_way().unwrap(), []);
     db.work_began(&work).unwrap();
     assert_eq!(db.work_under_way().unwrap(), [], "a late one brings nothing back");

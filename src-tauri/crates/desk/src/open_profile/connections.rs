@@ -11,8 +11,8 @@ use crate::board::Caller;
 use crate::check_pace::checks_within;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    Board, ConnectionDetail, ConnectionRow, ConnectionStatus, CopiesToDelete, DeskEvent, NewConnection,
-    Problem, ProblemCode, ProblemDetail, RowsOnScreen, SetNote,
+    self, ConnectionDetail, ConnectionRow, ConnectionStatus, CopiesToDelete, DeskEvent, ForConnection,
+    ForProfile, NewConnection, Nothing, Problem, ProblemCode, ProblemDetail, RowsOnScreen, SetNote,
 };
 use crate::problems;
 
@@ -24,25 +24,27 @@ const LONGEST_EXTERNAL_ID: u16 = 255;
 const LONGEST_NOTE: usize = 500;
 
 impl OpenProfile {
-    /// The connections, asked of the service. Where it does not answer, those known before, with the reason.
-    pub async fn connections(&self) -> Board {
+    /// The connections, asked of the service. If it does not answer: the connections known before, with the reason.
+    pub async fn connections(&self, _: ForProfile) -> Result<interface::Board, Problem> {
         self.board.list(Caller::User).await;
         // A board whose first statuses come a moment later would change under the user's hand.
         self.board.wait_for_first_statuses(FIRST_STATUSES, checks_within(FIRST_STATUSES)).await;
-        self.board_view()
+        Ok(self.board_view())
     }
 
     /// Lists again and has every status checked as soon as the pace allows.
-    pub async fn check_connections(&self) {
+    pub async fn check_connections(&self, _: ForProfile) -> Result<Nothing, Problem> {
         if self.board.list_for_person().await {
             self.emit(DeskEvent::BoardChanged { profile: self.view.id });
         }
         self.board.check_all_soon();
+        Ok(Nothing {})
     }
 
-    /// The connections that the user can see from now on are checked before the others.
-    pub fn rows_on_screen(&self, seen: RowsOnScreen) {
+    /// Sets the connections that the user sees. They are checked before the others.
+    pub async fn rows_on_screen(&self, seen: RowsOnScreen) -> Result<Nothing, Problem> {
         self.board.set_on_screen(seen.connections);
+        Ok(Nothing {})
     }
 
     /// Creates a connection.
@@ -85,11 +87,11 @@ impl OpenProfile {
     ///
     /// # Errors
     /// Where it is not listed.
-    pub async fn open_connection(self: &Arc<Self>, id: &ConnectionId) -> Result<ConnectionDetail, Problem> {
-        let detail = self.detail(id).await?;
+    pub async fn open_connection(self: &Arc<Self>, open: ForConnection) -> Result<ConnectionDetail, Problem> {
+        let id = open.connection;
+        let detail = self.detail(&id).await?;
         let is_listed = detail.row.status != ConnectionStatus::NotListed;
-        if is_listed && !self.watches.nudge(id) && !self.board.was_checked_recently(id) {
-            let id = id.clone();
+        if is_listed && !self.watches.nudge(&id) && !self.board.was_checked_recently(&id) {
             self.board.check_begins(&id);
             self.spawn(|profile| async move { profile.poller.check(&id).await });
         }
@@ -100,7 +102,8 @@ impl OpenProfile {
     ///
     /// # Errors
     /// [`ProblemCode::NotFound`] where the service lists it, and those of the copies. What was not deleted then can still be seen.
-    pub async fn forget_connection(&self, id: &ConnectionId) -> Result<(), Problem> {
+    pub async fn forget_connection(&self, forget: ForConnection) -> Result<Nothing, Problem> {
+        let id = &forget.connection;
         if self.board.connection(id).is_none_or(|one| one.is_listed()) {
             return Err(problems::not_here());
         }
@@ -115,7 +118,7 @@ impl OpenProfile {
         self.pulls.delete_copies(&CopiesToDelete::OfConnection { connection: id.clone() }).await?;
         self.board.forget_unlisted(id).await?;
         self.emit(DeskEvent::BoardChanged { profile: self.view.id });
-        Ok(())
+        Ok(Nothing {})
     }
 
     /// Keeps a note of this desk, without blanks around it.

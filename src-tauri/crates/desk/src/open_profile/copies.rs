@@ -1,11 +1,9 @@
 //! Keeping local copies, and which tables are open, as the user of a profile works on them.
 
-use std::sync::Arc;
-
 use super::OpenProfile;
-use crate::ids::ConnectionId;
 use crate::interface::{
-    CopiesDeleted, DeleteCopies, ForgetKept, KeepCopy, KeptCopies, KeptCopy, OpenTabs, Problem, SaveTabs,
+    CopiesDeleted, DeleteCopies, ForConnection, ForProfile, ForgetKept, KeepCopy, KeptCopies, KeptCopy,
+    Nothing, OpenTabs, Problem, SaveTabs,
 };
 use crate::tables::record_type;
 
@@ -15,7 +13,7 @@ impl OpenProfile {
     /// # Errors
     /// [`crate::interface::ProblemCode::CopyNotKept`] where it cannot have the name, or is just being read, and
     /// [`crate::interface::ProblemCode::RowsReadAnew`] where the table shows another copy by now.
-    pub async fn keep_copy(self: &Arc<Self>, keep: KeepCopy) -> Result<KeptCopy, Problem> {
+    pub async fn keep_copy(&self, keep: KeepCopy) -> Result<KeptCopy, Problem> {
         self.pulls.keep_copy(&keep.connection, record_type(&keep.record_type)?, keep.copy, &keep.name).await
     }
 
@@ -23,15 +21,15 @@ impl OpenProfile {
     ///
     /// # Errors
     /// Where they cannot be read.
-    pub async fn kept_copies(self: &Arc<Self>, connection: &ConnectionId) -> Result<KeptCopies, Problem> {
-        self.pulls.kept_copies(connection).await
+    pub async fn kept_copies(&self, of: ForConnection) -> Result<KeptCopies, Problem> {
+        self.pulls.kept_copies(&of.connection).await
     }
 
     /// Keeps a copy no longer: it is deleted unless its table shows it.
     ///
     /// # Errors
     /// [`crate::interface::ProblemCode::NotFound`] where no such copy of the connection is kept.
-    pub async fn forget_kept(self: &Arc<Self>, forget: &ForgetKept) -> Result<KeptCopies, Problem> {
+    pub async fn forget_kept(&self, forget: ForgetKept) -> Result<KeptCopies, Problem> {
         self.pulls.forget_kept(&forget.connection, forget.copy).await
     }
 
@@ -40,7 +38,7 @@ impl OpenProfile {
     /// # Errors
     /// [`crate::interface::ProblemCode::RowsReadAnew`] where the table shows another copy than the one that is named, and where they cannot
     /// be read or written.
-    pub async fn delete_copies(self: &Arc<Self>, delete: &DeleteCopies) -> Result<CopiesDeleted, Problem> {
+    pub async fn delete_copies(&self, delete: DeleteCopies) -> Result<CopiesDeleted, Problem> {
         Ok(CopiesDeleted { copies: self.pulls.delete_copies(&delete.copies).await? })
     }
 
@@ -48,7 +46,7 @@ impl OpenProfile {
     ///
     /// # Errors
     /// Where desk.db cannot be read.
-    pub async fn open_tabs(self: &Arc<Self>) -> Result<OpenTabs, Problem> {
+    pub async fn open_tabs(&self, _: ForProfile) -> Result<OpenTabs, Problem> {
         self.tabs.open_tabs(self.view.id).await
     }
 
@@ -56,7 +54,8 @@ impl OpenProfile {
     ///
     /// # Errors
     /// Where desk.db cannot be written.
-    pub async fn save_tabs(self: &Arc<Self>, save: SaveTabs) -> Result<(), Problem> {
-        self.tabs.save_tabs(self.view.id, save.tabs).await
+    pub async fn save_tabs(&self, save: SaveTabs) -> Result<Nothing, Problem> {
+        self.tabs.save_tabs(self.view.id, save.tabs).await?;
+        Ok(Nothing {})
     }
 }

@@ -1,8 +1,6 @@
 //! Rows of the board and the detail of a connection, composed from what the owners know. None of it asks desk.db, but for the
 //! history of the open connection.
 
-use std::sync::Arc;
-
 use super::OpenProfile;
 use crate::board::ConnectionState;
 use crate::exports::ends_soon;
@@ -119,7 +117,7 @@ impl OpenProfile {
     ///
     /// # Errors
     /// Where it is not listed, or desk.db cannot be read.
-    pub(crate) async fn detail(self: &Arc<Self>, id: &ConnectionId) -> Result<ConnectionDetail, Problem> {
+    pub(crate) async fn detail(&self, id: &ConnectionId) -> Result<ConnectionDetail, Problem> {
         let history = self.links.history(id, ENDED_LINKS_SHOWN).await?;
         let row = self.require_row(id)?;
         let completed = history.completed.filter(|_| row.status == ConnectionStatus::Connected);

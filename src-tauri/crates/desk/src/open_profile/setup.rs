@@ -5,10 +5,9 @@ use std::sync::Arc;
 use secrecy::{ExposeSecret, SecretString};
 
 use super::OpenProfile;
-use crate::ids::ConnectionId;
 use crate::interface::{
-    ConnectionDetail, CreateLink, NoteClientStep, OpenLink, OpenOutcome, Problem, ProblemCode, ProblemDetail,
-    SetWatch,
+    ConnectionDetail, CreateLink, ForConnection, NoteClientStep, OpenLink, OpenOutcome, Problem, ProblemCode,
+    ProblemDetail, SetWatch,
 };
 use crate::links::{LiveLink, Message, NewLinkOrder, Sent};
 use crate::problems;
@@ -54,7 +53,7 @@ impl OpenProfile {
     ///
     /// # Errors
     /// [`ProblemCode::LinkGone`] where there is no link to open.
-    pub async fn open_link(self: &Arc<Self>, open: &OpenLink) -> Result<OpenOutcome, Problem> {
+    pub async fn open_link(&self, open: OpenLink) -> Result<OpenOutcome, Problem> {
         let (link, url) = self.links.usable(&open.connection)?;
         let opened = self.outside.open(url.expose_secret()).await;
         let problem = if opened {
@@ -73,8 +72,8 @@ impl OpenProfile {
     ///
     /// # Errors
     /// [`ProblemCode::LinkGone`] where there is no link to copy.
-    pub async fn copy_link(self: &Arc<Self>, connection: &ConnectionId) -> Result<ConnectionDetail, Problem> {
-        let (link, url) = self.links.usable(connection)?;
+    pub async fn copy_link(&self, of: ForConnection) -> Result<ConnectionDetail, Problem> {
+        let (link, url) = self.links.usable(&of.connection)?;
         self.copy(url.expose_secret()).await?;
         self.mark_sent(&link, Sent { copied_at: Some(self.now()), ..Sent::default() }).await
     }
@@ -83,11 +82,8 @@ impl OpenProfile {
     ///
     /// # Errors
     /// [`ProblemCode::LinkGone`] where there is no link to send.
-    pub async fn copy_message(
-        self: &Arc<Self>,
-        connection: &ConnectionId,
-    ) -> Result<ConnectionDetail, Problem> {
-        let (link, url) = self.links.usable(connection)?;
+    pub async fn copy_message(&self, of: ForConnection) -> Result<ConnectionDetail, Problem> {
+        let (link, url) = self.links.usable(&of.connection)?;
         self.copy(&self.message(&link, &url).text()).await?;
         self.mark_sent(&link, Sent { copied_at: Some(self.now()), ..Sent::default() }).await
     }
@@ -96,8 +92,8 @@ impl OpenProfile {
     ///
     /// # Errors
     /// [`ProblemCode::LinkGone`] where there is no link to send.
-    pub async fn email_link(self: &Arc<Self>, connection: &ConnectionId) -> Result<OpenOutcome, Problem> {
-        let (link, url) = self.links.usable(connection)?;
+    pub async fn email_link(&self, of: ForConnection) -> Result<OpenOutcome, Problem> {
+        let (link, url) = self.links.usable(&of.connection)?;
         let message = self.message(&link, &url);
         let has_program = self.outside.takes_mail().await;
         let (sent, problem) = if has_program && self.outside.open(message.address().as_str()).await {
@@ -119,10 +115,7 @@ impl OpenProfile {
     ///
     /// # Errors
     /// [`ProblemCode::LinkGone`] where there is no live link.
-    pub async fn note_client_step(
-        self: &Arc<Self>,
-        note: NoteClientStep,
-    ) -> Result<ConnectionDetail, Problem> {
+    pub async fn note_client_step(&self, note: NoteClientStep) -> Result<ConnectionDetail, Problem> {
         let connection = note.connection;
         let link = self.links.require_live(&connection)?;
         self.links.mark_said(&link, note.step, note.said).await?;
@@ -134,7 +127,7 @@ impl OpenProfile {
     ///
     /// # Errors
     /// [`ProblemCode::LinkGone`] where a watch is to start and there is no live link.
-    pub async fn set_watch(self: &Arc<Self>, set: SetWatch) -> Result<ConnectionDetail, Problem> {
+    pub async fn set_watch(&self, set: SetWatch) -> Result<ConnectionDetail, Problem> {
         self.watches.order(&set.connection, set.order)?;
         self.detail(&set.connection).await
     }
@@ -143,7 +136,7 @@ impl OpenProfile {
         Message::new(self.language, &self.board.name(&link.connection), url.expose_secret(), link.expires_at)
     }
 
-    async fn mark_sent(self: &Arc<Self>, link: &LiveLink, sent: Sent) -> Result<ConnectionDetail, Problem> {
+    async fn mark_sent(&self, link: &LiveLink, sent: Sent) -> Result<ConnectionDetail, Problem> {
         self.links.mark_sent(link, sent).await?;
         self.row_changes.mark(link.connection.as_str());
         self.detail(&link.connection).await

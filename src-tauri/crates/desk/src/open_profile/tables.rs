@@ -1,8 +1,6 @@
 //! Tables of records, as the user of a profile works on them. Everything is answered from the local copies; nothing is asked of the
 //! service.
 
-use std::sync::Arc;
-
 use ledgerlane_records::{Store, View};
 
 use super::OpenProfile;
@@ -27,7 +25,7 @@ impl OpenProfile {
     ///
     /// # Errors
     /// [`crate::interface::ProblemCode::NotFound`] where the copy is not one of this list, here and in all that follow.
-    pub async fn table_page(self: &Arc<Self>, request: TablePageRequest) -> Result<TablePage, Problem> {
+    pub async fn table_page(&self, request: TablePageRequest) -> Result<TablePage, Problem> {
         let page = PageRequest::new(request.page, request.size)?;
         let asked = self.asked(&request.connection, &request.record_type, request.copy)?;
         let view = request.view;
@@ -53,7 +51,7 @@ impl OpenProfile {
     ///
     /// # Errors
     /// As [`OpenProfile::table_page`].
-    pub async fn table_totals(self: &Arc<Self>, request: ViewRequest) -> Result<TableTotals, Problem> {
+    pub async fn table_totals(&self, request: ViewRequest) -> Result<TableTotals, Problem> {
         let asked = self.asked(&request.connection, &request.record_type, request.copy)?;
         let ViewRequest { view, state, .. } = request;
         self.read_copy(move |store| read_totals(store, &asked, view, state.as_ref())).await
@@ -63,7 +61,7 @@ impl OpenProfile {
     ///
     /// # Errors
     /// As [`OpenProfile::table_page`].
-    pub async fn table_fields(self: &Arc<Self>, request: TableFieldsRequest) -> Result<TableFields, Problem> {
+    pub async fn table_fields(&self, request: TableFieldsRequest) -> Result<TableFields, Problem> {
         let asked = self.asked(&request.connection, &request.record_type, request.copy)?;
         self.read_copy(move |store| read_fields(store, &asked, request.list.as_deref())).await
     }
@@ -72,10 +70,7 @@ impl OpenProfile {
     ///
     /// # Errors
     /// As [`OpenProfile::table_page`].
-    pub async fn column_values(
-        self: &Arc<Self>,
-        request: ColumnValuesRequest,
-    ) -> Result<ColumnValues, Problem> {
+    pub async fn column_values(&self, request: ColumnValuesRequest) -> Result<ColumnValues, Problem> {
         let asked = self.asked(&request.connection, &request.record_type, request.copy)?;
         let ColumnValuesRequest { view, path, most, .. } = request;
         self.read_copy(move |store| read_values(store, &asked, view, &path, most)).await
@@ -85,10 +80,7 @@ impl OpenProfile {
     ///
     /// # Errors
     /// As [`OpenProfile::table_page`].
-    pub async fn values_not_found(
-        self: &Arc<Self>,
-        request: NotFoundRequest,
-    ) -> Result<NotFoundView, Problem> {
+    pub async fn values_not_found(&self, request: NotFoundRequest) -> Result<NotFoundView, Problem> {
         let asked = self.asked(&request.connection, &request.record_type, request.copy)?;
         let NotFoundRequest { view, path, values, .. } = request;
         self.read_copy(move |store| read_not_found(store, &asked, &view, &path, &values)).await
@@ -98,7 +90,7 @@ impl OpenProfile {
     ///
     /// # Errors
     /// As [`OpenProfile::table_page`], also where the copy has no such record.
-    pub async fn record(self: &Arc<Self>, request: RecordRequest) -> Result<RecordDetail, Problem> {
+    pub async fn record(&self, request: RecordRequest) -> Result<RecordDetail, Problem> {
         let asked = self.asked(&request.connection, &request.record_type, Some(request.copy))?;
         self.read_copy(move |store| read_record(store, &asked, request.record)).await
     }

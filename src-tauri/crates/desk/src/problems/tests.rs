@@ -1,7 +1,7 @@
 //! Who can fix what: one answer for each code, wherever the problem arises.
 
 use crate::ids::ProfileId;
-use crate::testing::PROFILE;
+use crate::testing::{PROFILE, about};
 use std::collections::HashSet;
 use std::path::Path;
 
@@ -15,7 +15,8 @@ use crate::copies::CopiesError;
 use crate::db::{DbError, KeyPlace};
 use crate::desk::Desk;
 use crate::interface::{
-    CreateLink, NewConnection, OpenLink, Problem, ProblemCode, ProblemDetail, SaveService, TestService, Who,
+    CopyText, CreateLink, ForProfile, NewConnection, Nothing, OpenLink, Problem, ProblemCode, ProblemDetail,
+    SaveService, TestService, Who,
 };
 use crate::links::EnteredLink;
 use crate::secrets::SecretsError;
@@ -190,14 +191,14 @@ async fn of_the_desk() -> Vec<Problem> {
     let desk = testing::desk(folder.path());
     let mut met = vec![
         desk.session().await.map(drop).unwrap_err(),
-        desk.explore_sample().await.unwrap_err(),
+        desk.explore_sample(Nothing {}).await.unwrap_err(),
         desk.save_service(SaveService { this_session_only: true }).await.unwrap_err(),
-        desk.open_profile(ProfileId(77)).await.unwrap_err(),
-        desk.open_profile(profile(&desk, "http://127.0.0.1:10")).await.unwrap_err(),
+        desk.open_profile(ForProfile { profile: ProfileId(77) }).await.unwrap_err(),
+        desk.open_profile(ForProfile { profile: profile(&desk, "http://127.0.0.1:10") }).await.unwrap_err(),
     ];
     for (address, key) in [("no address", "sk_test"), ("http://a.example", "sk_test"), (NOWHERE, " ")] {
         let test = TestService { address: address.to_owned(), key: key.to_owned() };
-        met.push(desk.test_service(test).await.problem.unwrap());
+        met.push(desk.test_service(test).await.unwrap().problem.unwrap());
     }
 
     let id = profile(&desk, NOWHERE);
@@ -205,7 +206,7 @@ async fn of_the_desk() -> Vec<Problem> {
     desk.inner.context.vault.secrets().set(&format!("key for {NOWHERE}"), &key).await.unwrap();
     let known = serde_json::from_str(r#"{"id":"fernhill"}"#).unwrap();
     desk.inner.context.db.save_connections(id, &[known]).unwrap();
-    desk.open_profile(id).await.unwrap();
+    desk.open_profile(ForProfile { profile: id }).await.unwrap();
     let link = |minutes, redirect_url: &str| CreateLink {
         profile: PROFILE,
         connection: "fernhill".into(),
@@ -215,7 +216,7 @@ async fn of_the_desk() -> Vec<Problem> {
     };
     met.push(desk.session().await.unwrap().create_link(link(0, "")).await.unwrap_err());
     met.push(desk.session().await.unwrap().create_link(link(30, "no address")).await.unwrap_err());
-    met.push(desk.session().await.unwrap().copy_link(&"fernhill".into()).await.unwrap_err());
+    met.push(desk.session().await.unwrap().copy_link(about("fernhill")).await.unwrap_err());
     let live = EnteredLink {
         connection: "fernhill".into(),
         session: None,
@@ -228,7 +229,7 @@ async fn of_the_desk() -> Vec<Problem> {
     let live = desk.session().await.unwrap().links.enter(live).await.unwrap();
     met.push(desk.session().await.unwrap().create_link(link(30, "")).await.unwrap_err());
     // Its address is not known here.
-    met.push(desk.session().await.unwrap().copy_link(&"fernhill".into()).await.unwrap_err());
+    met.push(desk.session().await.unwrap().copy_link(about("fernhill")).await.unwrap_err());
     // And then it is, on a computer without a browser, a mail program and a clipboard.
     let address = SecretString::from("https://a.example/setup/x");
     desk.session().await.unwrap().links.know_address(&live, address);
@@ -236,12 +237,12 @@ async fn of_the_desk() -> Vec<Problem> {
         desk.session()
             .await
             .unwrap()
-            .open_link(&OpenLink { profile: PROFILE, connection: "fernhill".into(), preview: false })
+            .open_link(OpenLink { profile: PROFILE, connection: "fernhill".into(), preview: false })
             .await
             .unwrap()
             .problem,
     );
-    met.extend(desk.session().await.unwrap().email_link(&"fernhill".into()).await.unwrap().problem);
+    met.extend(desk.session().await.unwrap().email_link(about("fernhill")).await.unwrap().problem);
     let external_id = "x".repeat(1_000);
     met.push(
         desk.session()
@@ -251,7 +252,7 @@ async fn of_the_desk() -> Vec<Problem> {
             .await
             .unwrap_err(),
     );
-    met.push(desk.copy_text("a text").await.unwrap_err());
+    met.push(desk.copy_text(CopyText { text: "a text".to_owned() }).await.unwrap_err());
     desk.shut_down().await;
     met
 }

@@ -12,7 +12,7 @@ use futures_util::FutureExt;
 use super::*;
 use crate::db::KeyPlace;
 use crate::desk::Desk;
-use crate::interface::{KeychainState, ProblemCode, SaveService};
+use crate::interface::{ForProfile, KeychainState, ProblemCode, SaveService};
 use crate::testing;
 
 /// Waits for an answer that has to come within the limit, whatever hangs.
@@ -316,7 +316,7 @@ async fn a_profile_stays_listed_while_the_keychain_hangs_and_opens_afterwards() 
 
     secrets.open();
     tokio::time::resume();
-    while let Err(problem) = desk.open_profile(profile).await {
+    while let Err(problem) = desk.open_profile(ForProfile { profile: profile }).await {
         assert_eq!(problem.code, ProblemCode::KeychainLocked);
         tokio::task::yield_now().await;
     }

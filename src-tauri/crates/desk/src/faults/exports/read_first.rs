@@ -1,6 +1,7 @@
 //! Exports whose list is read to its end first.
 
 use super::*;
+use crate::testing::about_export;
 
 #[tokio::test]
 async fn a_list_that_is_here_in_part_says_so_in_the_file_and_is_read_first_where_that_is_wanted() {
@@ -31,7 +32,7 @@ async fn an_export_whose_list_is_not_read_to_its_end_says_why_and_leaves_no_file
     assert_eq!(failed(desk.end_of(id).await).0, ProblemCode::NotAllowed);
     let id = desk.session.export_table(whole.clone()).await.unwrap().id;
     let asked = desk.service.asked("GET /api/v1/Vendors").await;
-    desk.session.stop_export(id);
+    desk.session.stop_export(about_export(id)).await.unwrap();
     assert_eq!(desk.end_of(id).await, ExportState::Stopped);
     assert!(asked.is_given_up(), "the read that the export began ends with it");
     assert_eq!((desk.names(), desk.unfinished()), (vec![], vec![]));
@@ -78,7 +79,7 @@ async fn an_export_whose_read_failed_has_no_rows_of_before_although_copies_moved
     desk.desk.ask_keychain(AskKeychain { new_key: false }).await.unwrap();
     let stop =
         StopPull { profile: PROFILE, connection: "conn_1".into(), record_type: Some("Vendors".into()) };
-    desk.session.stop_pull(&stop).await.unwrap();
+    desk.session.stop_pull(stop).await.unwrap();
     drop(asked);
     let (code, _) = failed(desk.end_of(id).await);
     assert_eq!((code, desk.names()), (ProblemCode::FileNotWritten, vec![]));
