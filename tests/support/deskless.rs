@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use async_trait::async_trait;
 use ledgerlane_clock::{Clock, SystemClock};
-use ledgerlane_desk::interface::{ConnectionRow, DeskEvent};
+use ledgerlane_desk::interface::{ConnectionRow, DeskEvent, ForConnection, ForProfile};
 use ledgerlane_desk::{
     Desk, DeskParts, Listener, OpenProfile, Outside, ProfileId, SampleAddress, SampleService, SecretStore,
     SecretsError,
@@ -201,7 +201,7 @@ pub fn shown_id(desk: &Desk) -> ProfileId {
 /// Where there is none.
 pub async fn address(desk: &Desk, connection: &str) -> String {
     let opened =
-        shown(desk).await.open_connection(&connection.into()).await.expect("the connection is known");
+        shown(desk).await.open_connection(about(connection)).await.expect("the connection is known");
     opened.address.expect("its link is live").url
 }
 
@@ -210,7 +210,7 @@ pub async fn address(desk: &Desk, connection: &str) -> String {
 /// # Panics
 /// Where there is none.
 pub async fn row(desk: &Desk, external_id: &str) -> ConnectionRow {
-    let board = shown(desk).await.connections().await;
+    let board = shown(desk).await.connections(about_profile()).await.unwrap();
     let found = board.rows.into_iter().find(|row| row.external_id.as_deref() == Some(external_id));
     found.unwrap_or_else(|| panic!("no connection {external_id} on the board: {:?}", board.problem))
 }
@@ -225,4 +225,14 @@ pub async fn event<T>(what: &str, events: &mut Listener, mut fits: impl FnMut(De
         events.recv().await.ok().and_then(&mut fits)
     })
     .await
+}
+
+/// A request about a connection of the profile that it is given to.
+pub fn about(connection: impl Into<ConnectionId>) -> ForConnection {
+    ForConnection { profile: ProfileId(0), connection: connection.into() }
+}
+
+/// A request about the profile that it is given to.
+pub fn about_profile() -> ForProfile {
+    ForProfile { profile: ProfileId(0) }
 }

@@ -7,7 +7,7 @@ use ledgerlane_desk::{Desk, LinkId};
 use ledgerlane_service::Service;
 
 use crate::clock::{ServiceClock, Sleeper};
-use crate::deskless::{Noting, Secrets, config, desk, shown, shown_id};
+use crate::deskless::{Noting, about, Secrets, config, desk, shown, shown_id};
 use crate::service_process::ServiceProcess;
 use crate::{LONG, until};
 
@@ -81,7 +81,7 @@ impl World {
     /// Where the service does not accept [`KEY`].
     pub async fn connect(&self, desk: &Desk, address: &str) -> String {
         let test = TestService { address: address.to_owned(), key: KEY.to_owned() };
-        let outcome = desk.test_service(test).await;
+        let outcome = desk.test_service(test).await.unwrap();
         assert!(outcome.accepted, "{:?}", outcome.problem);
         assert_eq!(outcome.connections, Some(8));
         let saved = desk.save_service(SaveService { this_session_only: false }).await;
@@ -109,7 +109,7 @@ pub async fn here(
     fits: impl Fn(&RecordsView) -> bool,
 ) -> RecordsView {
     until("the records", LONG, async || {
-        let types = shown(desk).await.record_types(&connection.into()).await.ok()?;
+        let types = shown(desk).await.record_types(about(connection)).await.ok()?;
         let found = types.types.into_iter().find(|kind| kind.path == record_type)?.records;
         fits(&found).then_some(found)
     })

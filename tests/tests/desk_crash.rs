@@ -62,7 +62,7 @@ async fn a_cursor_left_open_by_a_crash_is_closed_by_the_next_start() {
     assert_eq!(held.status, 408, "the killed desk's cursor holds the lane: {}", held.body);
 
     let again = world.desk();
-    let told = again.under_way().entries;
+    let told = again.work_under_way().entries;
     let cut_off = |entry: &UnderWayEntry| matches!(&entry.work, Work::CutOff { record_type, file: None, .. } if record_type == "Invoices");
     assert!(told.len() == 1 && cut_off(&told[0]), "the next start names the read: {told:?}");
     again.resume().await;
@@ -181,7 +181,7 @@ async fn with_customers(service: &TwoFiles) -> (World, String) {
     let (world, address) = (World::new(), service.start().await);
     let first = opened(&world, world.folder.path(), &address);
     let test = TestService { address: address.clone(), key: KEY.to_owned() };
-    assert!(first.test_service(test).await.accepted);
+    assert!(first.test_service(test).await.unwrap().accepted);
     first.save_service(SaveService { this_session_only: false }).await.unwrap();
     row(&first, "harbor-lane").await;
     shown(&first).await.read_all(records(&first, CONNECTION, "Customers")).await.unwrap();

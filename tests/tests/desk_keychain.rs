@@ -1,6 +1,8 @@
 //! A keychain that is locked: when a service is saved, at the start, and when local copies are opened. Nothing is lost
 //! meanwhile, and everything goes on once it is open again.
 
+use ledgerlane_desk::interface::ForProfile;
+use ledgerlane_tests::deskless::{about, about_profile};
 use ledgerlane_desk::interface::{KeychainState, ProblemCode, RecordsState, SaveService, TestService};
 use ledgerlane_tests::deskless::{address, row, shown};
 use ledgerlane_tests::service_process::ServiceProcess;
@@ -14,7 +16,7 @@ async fn a_service_that_could_not_be_saved_is_saved_once_the_keychain_is_open() 
     let world = World::new();
     let desk = world.desk();
     let test = TestService { address: service.address().to_owned(), key: KEY.to_owned() };
-    assert!(desk.test_service(test).await.accepted, "a test needs no keychain");
+    assert!(desk.test_service(test).await.unwrap().accepted, "a test needs no keychain");
 
     world.secrets.lock();
     let refused = desk.save_service(SaveService { this_session_only: false }).await.unwrap_err();
@@ -39,11 +41,11 @@ async fn with_a_locked_keychain_a_service_can_be_used_for_one_run() {
     let world = World::new();
     let desk = world.desk();
     let test = TestService { address: service.address().to_owned(), key: KEY.to_owned() };
-    assert!(desk.test_service(test).await.accepted);
+    assert!(desk.test_service(test).await.unwrap().accepted);
     world.secrets.lock();
     assert!(desk.save_service(SaveService { this_session_only: false }).await.is_err());
     desk.save_service(SaveService { this_session_only: true }).await.unwrap();
-    assert_eq!(shown(&desk).await.connections().await.rows.len(), 8);
+    assert_eq!(shown(&desk).await.connections(about_profile()).await.unwrap().rows.len(), 8);
     desk.shut_down().await;
     world.secrets.unlock();
     assert!(world.secrets.kept.lock().unwrap().is_empty(), "a key for one run is kept nowhere");
@@ -82,10 +84,10 @@ async fn a_start_with_a_locked_keychain_loses_nothing() {
         [profile],
         "it stays listed"
     );
-    assert_eq!(desk.open_profile(profile).await.unwrap_err().code, ProblemCode::KeychainLocked);
+    assert_eq!(desk.open_profile(ForProfile { profile }).await.unwrap_err().code, ProblemCode::KeychainLocked);
 
     world.secrets.unlock();
-    desk.open_profile(profile).await.unwrap();
+    desk.open_profile(ForProfile { profile }).await.unwrap();
     let state = desk.app_state().await.unwrap();
     assert_eq!((state.problem, state.keychain), (None, KeychainState::Open));
     assert_eq!(address(&desk, &fernhill).await, url, "the link is still live, and its address opens again");
@@ -102,7 +104,7 @@ async fn copies_opened_with_a_locked_keychain_stay_in_memory_and_those_on_the_di
     let harbor = row(&first, "harbor-lane").await.id;
     shown(&first).await.open_records(records(&first, &harbor, "Customers")).await.unwrap();
     here(&first, &harbor, "Customers", |view| view.state == RecordsState::Complete).await;
-    let types = shown(&first).await.record_types(&harbor).await.unwrap();
+    let types = shown(&first).await.record_types(about(harbor.clone())).await.unwrap();
     assert_eq!((types.in_memory, types.keychain), (false, KeychainState::Open));
     first.shut_down().await;
     drop(first);
@@ -115,7 +117,7 @@ async fn copies_opened_with_a_locked_keychain_stay_in_memory_and_those_on_the_di
     world.secrets.lock();
     shown(&desk).await.open_records(records(&desk, &harbor, "Accounts")).await.unwrap();
     here(&desk, &harbor, "Accounts", |view| view.state == RecordsState::Complete).await;
-    let types = shown(&desk).await.record_types(&harbor).await.unwrap();
+    let types = shown(&desk).await.record_types(about(harbor.clone())).await.unwrap();
     assert_eq!((types.in_memory, types.keychain), (true, KeychainState::Locked), "the window can say so");
     desk.shut_down().await;
     drop(desk);
@@ -124,7 +126,7 @@ async fn copies_opened_with_a_locked_keychain_stay_in_memory_and_those_on_the_di
     world.secrets.unlock();
     let desk = world.desk();
     desk.resume().await;
-    let types = shown(&desk).await.record_types(&harbor).await.unwrap();
+    let types = shown(&desk).await.record_types(about(harbor.clone())).await.unwrap();
     assert_eq!((types.in_memory, types.keychain), (false, KeychainState::Open));
     let here = |path: &str| types.types.iter().find(|kind| kind.path == path).unwrap().records.here;
     assert_eq!((here("Customers"), here("Accounts")), (1_286, 0), "what was in memory went with it");

@@ -3,6 +3,8 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
+use ledgerlane_desk::interface::Nothing;
+use ledgerlane_tests::deskless::{about, about_profile};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -48,7 +50,7 @@ async fn computer() -> (World, String) {
 async fn opened(world: &World, folder: &Path) -> Desk {
     world.secrets.kept.lock().unwrap().insert("vault".to_owned(), "5a".repeat(64));
     let desk = desk(folder, &world.secrets, &world.outside, &Arc::default());
-    desk.explore_sample().await.unwrap();
+    desk.explore_sample(Nothing {}).await.unwrap();
     desk
 }
 
@@ -90,7 +92,7 @@ async fn exported(desk: &Desk, export: ExportTable) -> ExportState {
     let profile = shown(desk).await;
     let id = profile.export_table(export).await.unwrap().id;
     until("the export", LONG, async || {
-        let state = profile.exports().exports.into_iter().find(|export| export.id == id)?.state;
+        let state = profile.exports(about_profile()).await.unwrap().exports.into_iter().find(|export| export.id == id)?.state;
         let has_ended =
             matches!(state, ExportState::Done { .. } | ExportState::Failed { .. } | ExportState::Stopped);
         has_ended.then_some(state)
@@ -133,7 +135,7 @@ async fn a_kill_at_any_moment_leaves_the_old_file_or_the_new_one() {
         cut_off += usize::from(is_cut_off);
         let again = opened(&world, world.folder.path()).await;
         if is_cut_off {
-            let told = again.under_way().entries;
+            let told = again.work_under_way().entries;
             let is_it = |entry: &UnderWayEntry| match &entry.work {
                 Work::CutOff { record_type, file: Some(file), .. } => {
                     record_type == "Invoices" && Path::new(file) == path

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 #![expect(clippy::print_stdout, reason = "the processes of this test tell it by lines how far they are")]
 
+use ledgerlane_desk::interface::ForProfile;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Stdio};
@@ -159,7 +160,7 @@ async fn a_process_killed_at_any_step_of_keeping_a_key_leaves_keychain_and_desk_
 async fn the_key_that_is_kept() {
     let desk = desk();
     let (address, key) = (std::env::var(ADDRESS).unwrap(), std::env::var(KEY).unwrap());
-    assert!(desk.test_service(TestService { address, key }).await.accepted);
+    assert!(desk.test_service(TestService { address, key }).await.unwrap().accepted);
     desk.save_service(SaveService { this_session_only: false }).await.unwrap();
     desk.shut_down().await;
     println!("kept");
@@ -176,7 +177,7 @@ async fn the_start_after_the_kill() {
     let listed = desk.profiles().await.unwrap();
     match listed.first() {
         Some(entry) => {
-            let opens = desk.open_profile(entry.profile.id).await.is_ok();
+            let opens = desk.open_profile(ForProfile { profile: entry.profile.id }).await.is_ok();
             let hint = desk.profiles().await.unwrap()[0].profile.key_hint.clone().unwrap();
             println!("state: {hint} {opens}");
         }

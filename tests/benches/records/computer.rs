@@ -1,5 +1,6 @@
 //! A computer with a desk whose local copies the bench can also open by itself: it knows their key.
 
+use ledgerlane_tests::deskless::about_profile;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -87,7 +88,7 @@ impl Computer {
     pub(crate) async fn connect(&self, service: &PageService) -> OpenDesk {
         let desk = self.world.desk();
         let test = TestService { address: service.address(), key: KEY.to_owned() };
-        let outcome = desk.test_service(test).await;
+        let outcome = desk.test_service(test).await.unwrap();
         assert!(outcome.accepted, "{:?}", outcome.problem);
         desk.save_service(SaveService { this_session_only: false }).await.expect("the service is kept");
         OpenDesk::new(desk).await
@@ -115,7 +116,7 @@ pub(crate) struct OpenDesk {
 impl OpenDesk {
     async fn new(desk: Desk) -> Self {
         let profile = shown(&desk).await;
-        profile.connections().await;
+        profile.connections(about_profile()).await.unwrap();
         Self { desk, profile }
     }
 

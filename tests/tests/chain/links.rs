@@ -1,5 +1,6 @@
 //! Setup links: replaced, declined, out of time, handed over.
 
+use ledgerlane_tests::deskless::{about, about_profile};
 use super::*;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -70,7 +71,7 @@ async fn a_connection_that_was_set_up_before_is_no_success_of_a_new_link() {
     let minted = shown(&desk).await.create_link(link(&desk, &harbor, 30, None)).await.unwrap();
     assert!(minted.row.link.as_ref().unwrap().already_set_up);
     assert!(minted.row.watch.is_none(), "a watch would tell nothing");
-    shown(&desk).await.check_connections().await;
+    shown(&desk).await.check_connections(about_profile()).await.unwrap();
     event("a status of it", &mut events, |event| match event {
         DeskEvent::Connected { connection, .. } if connection == harbor => panic!("called a success"),
         DeskEvent::ConnectionsChanged { rows, .. } if rows.iter().any(|row| row.id == harbor) => Some(()),
@@ -157,8 +158,8 @@ async fn what_was_answered_stays_known_while_the_service_is_out_of_reach() {
     })
     .await;
     assert_eq!(problem.code, ProblemCode::Unreachable);
-    shown(&desk).await.check_connections().await;
-    let board = shown(&desk).await.connections().await;
+    shown(&desk).await.check_connections(about_profile()).await.unwrap();
+    let board = shown(&desk).await.connections(about_profile()).await.unwrap();
     assert!(board.outage.is_some_and(|outage| outage.last_answer_at.is_some()), "it is told once");
     assert!(board.rows.iter().all(|row| row.problem.is_none()), "and of no connection besides");
     for (connection, status) in [
@@ -201,15 +202,15 @@ async fn looking_at_the_clients_page_hands_no_link_over() {
     let fernhill = row(&desk, "fernhill").await.id;
     shown(&desk).await.create_link(link(&desk, &fernhill, 30, None)).await.unwrap();
     let looked =
-        shown(&desk).await.open_link(&open(&desk, &fernhill, true)).await.unwrap().detail.row.link.unwrap();
+        shown(&desk).await.open_link(open(&desk, &fernhill, true)).await.unwrap().detail.row.link.unwrap();
     assert_eq!(world.outside.opened.lock().unwrap().len(), 1);
     assert_eq!((looked.opened_at, looked.copied_at, looked.mailed_at), (None, None, None));
     let opened =
-        shown(&desk).await.open_link(&open(&desk, &fernhill, false)).await.unwrap().detail.row.link.unwrap();
+        shown(&desk).await.open_link(open(&desk, &fernhill, false)).await.unwrap().detail.row.link.unwrap();
     assert!(opened.opened_at.is_some());
     play_the_client(&address(&desk, &fernhill).await).await;
     let connected = until("the connection", LONG, async || {
-        shown(&desk).await.open_connection(&fernhill).await.unwrap().connected
+        shown(&desk).await.open_connection(about(fernhill.clone())).await.unwrap().connected
     });
     assert_eq!(connected.await.sent_at, None, "opened here, it was handed to nobody");
     desk.shut_down().await;
@@ -223,7 +224,7 @@ async fn without_a_browser_the_link_is_copied_and_it_says_so() {
     let desk = world.connected_desk(&service).await;
     let fernhill = row(&desk, "fernhill").await.id;
     let minted = shown(&desk).await.create_link(link(&desk, &fernhill, 30, None)).await.unwrap();
-    let outcome = shown(&desk).await.open_link(&open(&desk, &fernhill, false)).await.unwrap();
+    let outcome = shown(&desk).await.open_link(open(&desk, &fernhill, false)).await.unwrap();
     assert_eq!(outcome.problem.map(|problem| problem.code), Some(ProblemCode::NoBrowser));
     assert_eq!(world.outside.copied.lock().unwrap().last(), minted.address.map(|live| live.url).as_ref());
     let sent = outcome.detail.row.link.unwrap();
@@ -239,11 +240,11 @@ async fn the_mail_is_a_draft_where_a_program_takes_it_and_can_always_be_copied()
     let fernhill = row(&desk, "fernhill").await.id;
     let url =
         shown(&desk).await.create_link(link(&desk, &fernhill, 30, None)).await.unwrap().address.unwrap().url;
-    let drafted = shown(&desk).await.email_link(&fernhill).await.unwrap();
+    let drafted = shown(&desk).await.email_link(about(fernhill.clone())).await.unwrap();
     assert_eq!(drafted.problem, None);
     assert!(drafted.detail.row.link.unwrap().mailed_at.is_some());
     assert!(world.outside.opened.lock().unwrap().last().unwrap().starts_with("mailto:?subject="));
-    let copied = shown(&desk).await.copy_message(&fernhill).await.unwrap().row.link.unwrap();
+    let copied = shown(&desk).await.copy_message(about(fernhill.clone())).await.unwrap().row.link.unwrap();
     assert!(copied.copied_at.is_some(), "a copied message is handed over");
     let message = world.outside.copied.lock().unwrap().last().cloned().unwrap();
     let subject = "Subject: Connect QuickBooks for Fernhill Joinery: about 5 minutes";
@@ -256,7 +257,7 @@ async fn the_mail_is_a_draft_where_a_program_takes_it_and_can_always_be_copied()
     desk.resume().await;
     let tidepool = row(&desk, "tidepool").await.id;
     shown(&desk).await.create_link(link(&desk, &tidepool, 30, None)).await.unwrap();
-    let refused = shown(&desk).await.email_link(&tidepool).await.unwrap();
+    let refused = shown(&desk).await.email_link(about(tidepool.clone())).await.unwrap();
     let problem = refused.problem.unwrap();
     let copied = ProblemDetail::MessageCopied { has_program: false };
     assert_eq!((problem.code, problem.detail), (ProblemCode::NoMailProgram, Some(copied)));

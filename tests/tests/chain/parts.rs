@@ -130,7 +130,7 @@ async fn reading_everything_starts_over_and_ranges_of_names_alone_are_enough() {
     assert_eq!((anew.here, parts(&anew)), (500, vec![(String::new(), 500, PartOutcome::Cut)]));
 
     let stop = StopPull { profile: shown_id(&desk), connection: harbor.as_str().into(), record_type: None };
-    shown(&desk).await.stop_pull(&stop).await.unwrap();
+    shown(&desk).await.stop_pull(stop).await.unwrap();
     let other = service.client().list(&harbor, "Customers?limit=1", 2).await;
     assert_eq!(other.status, 200, "the lane is free: {}", other.body);
     desk.shut_down().await;

@@ -1,5 +1,8 @@
 //! Profiles: the sample, the test of a key, forgetting.
 
+use ledgerlane_desk::interface::Nothing;
+use ledgerlane_desk::interface::ForProfile;
+use ledgerlane_tests::deskless::{about, about_profile};
 use ledgerlane_desk::ProfileId;
 use ledgerlane_desk::interface::RememberPlace;
 
@@ -10,11 +13,11 @@ async fn the_sample_works_at_once_and_again_after_a_restart() {
     let world = World::new();
     let desk = world.desk();
     assert!(desk.app_state().await.unwrap().profile.is_none(), "nothing is open at the first start");
-    desk.explore_sample().await.unwrap();
-    let board = shown(&desk).await.connections().await;
+    desk.explore_sample(Nothing {}).await.unwrap();
+    let board = shown(&desk).await.connections(about_profile()).await.unwrap();
     assert!(board.rows.len() >= 6);
     let count = async |wanted: ConnectionStatus| {
-        let rows = shown(&desk).await.connections().await.rows;
+        let rows = shown(&desk).await.connections(about_profile()).await.unwrap().rows;
         rows.iter().filter(|row| row.status == wanted).count()
     };
     until("all three states", LONG, async || {
@@ -59,7 +62,7 @@ async fn the_test_of_an_address_and_a_key_says_what_is_wrong() {
     let desk = world.desk();
     let asked = async |address: &str, key: &str| {
         let test = TestService { address: address.to_owned(), key: key.to_owned() };
-        let outcome = desk.test_service(test).await;
+        let outcome = desk.test_service(test).await.unwrap();
         assert!(!outcome.accepted);
         outcome.problem.unwrap().code
     };
@@ -92,7 +95,7 @@ async fn the_key_is_in_the_keychain_alone_and_forgetting_removes_it() {
     assert!(!service.log().contains(KEY));
 
     let profile = desk.app_state().await.unwrap().profile.unwrap().id;
-    desk.forget_profile(profile).await.unwrap();
+    desk.forget_profile(ForProfile { profile }).await.unwrap();
     let kept: Vec<String> = world.secrets.kept.lock().unwrap().values().cloned().collect();
     assert!(!kept.iter().any(|secret| secret == KEY), "the keychain still has it");
     assert!(desk.app_state().await.unwrap().profiles.is_empty());
@@ -107,14 +110,14 @@ async fn forgetting_deletes_the_copies_on_the_disk_too_and_a_number_is_not_given
     shown(&desk).await.open_records(records(&desk, &quarry, "Customers")).await.unwrap();
     here(&desk, &quarry, "Customers", |view| view.state == RecordsState::Complete).await;
     let profile = desk.app_state().await.unwrap().profile.unwrap().id;
-    desk.forget_profile(profile).await.unwrap();
+    desk.forget_profile(ForProfile { profile }).await.unwrap();
     desk.shut_down().await;
     drop(desk);
 
     let desk = world.connected_desk(&service).await;
     let again = desk.app_state().await.unwrap().profile.unwrap().id;
     assert_ne!(again, profile, "what belonged to the forgotten service can never be taken for this one's");
-    let types = shown(&desk).await.record_types(&quarry).await.unwrap().types;
+    let types = shown(&desk).await.record_types(about(quarry.clone())).await.unwrap().types;
     assert!(types.iter().all(|kind| kind.records.here == 0), "nothing is left of the forgotten books");
     desk.shut_down().await;
 }
@@ -125,7 +128,7 @@ async fn a_key_kept_for_one_run_is_asked_for_again_and_can_be_forgotten() {
     let world = World::new();
     let desk = world.desk();
     let test = TestService { address: service.address().to_owned(), key: KEY.to_owned() };
-    assert!(desk.test_service(test).await.accepted);
+    assert!(desk.test_service(test).await.unwrap().accepted);
     let profile = desk.save_service(SaveService { this_session_only: true }).await.unwrap().id;
     assert!(!world.secrets.kept.lock().unwrap().values().any(|secret| secret == KEY));
     desk.shut_down().await;
@@ -136,7 +139,7 @@ async fn a_key_kept_for_one_run_is_asked_for_again_and_can_be_forgotten() {
     let state = desk.app_state().await.unwrap();
     assert_eq!(state.problem.map(|problem| problem.code), Some(ProblemCode::KeyMissing));
     assert_eq!(state.profiles.len(), 1, "the profile stays although its key is gone");
-    desk.forget_profile(profile).await.unwrap();
+    desk.forget_profile(ForProfile { profile }).await.unwrap();
     assert!(desk.app_state().await.unwrap().profiles.is_empty());
 }
 
@@ -144,10 +147,10 @@ async fn a_key_kept_for_one_run_is_asked_for_again_and_can_be_forgotten() {
 async fn a_profile_that_cannot_open_leaves_the_open_one_alone() {
     let world = World::new();
     let desk = world.desk();
-    desk.explore_sample().await.unwrap();
-    let problem = desk.open_profile(ProfileId(77)).await.unwrap_err();
+    desk.explore_sample(Nothing {}).await.unwrap();
+    let problem = desk.open_profile(ForProfile { profile: ProfileId(77) }).await.unwrap_err();
     assert_eq!(problem.code, ProblemCode::ProfileGone);
-    assert_eq!(shown(&desk).await.connections().await.problem, None, "the sample is still open");
+    assert_eq!(shown(&desk).await.connections(about_profile()).await.unwrap().problem, None, "the sample is still open");
     desk.shut_down().await;
 }
 

@@ -25,7 +25,7 @@ async fn a_long_list_waits_for_read_all_and_stop_frees_the_lane() {
 
     shown(&desk).await.read_all(records(&desk, &harbor, "Invoices")).await.unwrap();
     here(&desk, &harbor, "Invoices", |view| view.state == RecordsState::Pulling && view.here > 450).await;
-    shown(&desk).await.stop_pull(&all_of(&desk, &harbor)).await.unwrap();
+    shown(&desk).await.stop_pull(all_of(&desk, &harbor)).await.unwrap();
     let freed = other.list(&harbor, "Customers?limit=1", 2).await;
     assert_eq!(freed.status, 200, "after Stop the lane is free at once: {}", freed.body);
     other.close(freed.json()["nextCursor"].as_str().unwrap()).await;
@@ -57,7 +57,7 @@ async fn a_whole_copy_stays_while_it_is_read_again_and_a_flat_list_says_it_was_c
     let again = here(&desk, &harbor, "Customers", |view| view.state == RecordsState::Pulling).await;
     let whole = (1_286, Some(EarlierRows::Whole));
     assert_eq!((again.here, again.earlier), whole, "the whole copy stays on screen meanwhile");
-    shown(&desk).await.stop_pull(&all_of(&desk, &harbor)).await.unwrap();
+    shown(&desk).await.stop_pull(all_of(&desk, &harbor)).await.unwrap();
     let kept = here(&desk, &harbor, "Customers", |view| view.tried.is_some()).await;
     assert_eq!(
         (kept.here, kept.state),

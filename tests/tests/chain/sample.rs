@@ -1,5 +1,8 @@
 //! The sample when what it kept on this computer is gone: it works all the same, and says that it began anew.
 
+use ledgerlane_desk::interface::Nothing;
+use ledgerlane_desk::interface::ForProfile;
+use ledgerlane_tests::deskless::{about, about_profile};
 use std::fs;
 use std::path::Path;
 
@@ -30,7 +33,7 @@ async fn it_begins_anew_and_says_so_once() {
     for (fault, take) in FAULTS {
         let world = World::new();
         let desk = world.desk();
-        desk.explore_sample().await.unwrap();
+        desk.explore_sample(Nothing {}).await.unwrap();
         assert_eq!(desk.app_state().await.unwrap().problem, None, "the first start is nothing to tell of");
         let before = row(&desk, "copperfield").await.link.unwrap();
         desk.shut_down().await;
@@ -44,7 +47,7 @@ async fn it_begins_anew_and_says_so_once() {
         let told = state.problem.unwrap_or_else(|| panic!("{fault}, and nothing is said"));
         assert_eq!(told.code, ProblemCode::SampleAnew, "{fault}");
         until("all statuses", LONG, async || {
-            let rows = shown(&desk).await.connections().await.rows;
+            let rows = shown(&desk).await.connections(about_profile()).await.unwrap().rows;
             (rows.len() == 8 && rows.iter().all(|row| row.status != ConnectionStatus::NotChecked))
                 .then_some(())
         })
@@ -53,7 +56,7 @@ async fn it_begins_anew_and_says_so_once() {
             let row = row(&desk, name).await;
             let link = row.link.unwrap();
             assert!(link.dead, "{fault}: {link:?}");
-            let opened = shown(&desk).await.open_connection(&row.id).await.unwrap();
+            let opened = shown(&desk).await.open_connection(about(row.id.clone())).await.unwrap();
             assert_eq!(opened.address, None, "{fault}");
             assert_eq!((row.status, row.watch), (ConnectionStatus::NotConnected, None), "{fault}");
         }
@@ -68,7 +71,7 @@ async fn it_begins_anew_and_says_so_once() {
             (row(&desk, "copperfield").await.status == ConnectionStatus::Connected).then_some(())
         })
         .await;
-        desk.explore_sample().await.unwrap();
+        desk.explore_sample(Nothing {}).await.unwrap();
         assert_eq!(desk.app_state().await.unwrap().problem, None, "{fault}: told once");
         desk.shut_down().await;
         drop(desk);
@@ -85,7 +88,7 @@ async fn it_says_so_also_where_it_is_opened_from_another_service() {
     let service = ServiceProcess::start(KEY);
     let world = World::new();
     let desk = world.desk();
-    desk.explore_sample().await.unwrap();
+    desk.explore_sample(Nothing {}).await.unwrap();
     desk.shut_down().await;
     drop(desk);
     fs::remove_file(world.folder.path().join("sample/service.db")).unwrap();
@@ -93,9 +96,9 @@ async fn it_says_so_also_where_it_is_opened_from_another_service() {
     let desk = world.connected_desk(&service).await;
     assert_eq!(desk.app_state().await.unwrap().problem, None);
     let other = desk.app_state().await.unwrap().profile.unwrap().id;
-    desk.explore_sample().await.unwrap();
+    desk.explore_sample(Nothing {}).await.unwrap();
     assert_eq!(desk.app_state().await.unwrap().problem.unwrap().code, ProblemCode::SampleAnew);
-    desk.open_profile(other).await.unwrap();
+    desk.open_profile(ForProfile { profile: other }).await.unwrap();
     assert_eq!(desk.app_state().await.unwrap().problem, None, "it is no news of another service");
     desk.shut_down().await;
 }

@@ -1,5 +1,6 @@
 //! Several services at once: links of all of them are watched, whichever one is shown, also after a restart.
 
+use ledgerlane_desk::interface::Nothing;
 use std::collections::BTreeMap;
 
 use ledgerlane_desk::interface::Work;
@@ -9,7 +10,7 @@ use super::*;
 
 fn watched(desk: &Desk) -> BTreeMap<ProfileId, usize> {
     let mut watched = BTreeMap::new();
-    for one in desk.under_way().entries.iter().filter(|one| matches!(one.work, Work::Watch { .. })) {
+    for one in desk.work_under_way().entries.iter().filter(|one| matches!(one.work, Work::Watch { .. })) {
         *watched.entry(one.profile).or_default() += 1;
     }
     watched
@@ -27,7 +28,7 @@ async fn links_of_two_services_and_the_sample_are_watched_at_once_and_after_a_re
     let (one, other) = (ServiceProcess::start(KEY), ServiceProcess::start(KEY));
     let world = World::new();
     let desk = world.desk();
-    desk.explore_sample().await.unwrap();
+    desk.explore_sample(Nothing {}).await.unwrap();
     let mut addresses = BTreeMap::new();
     let mut names = BTreeMap::new();
     for service in [&one, &other] {

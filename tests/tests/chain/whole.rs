@@ -1,5 +1,6 @@
 //! From nothing to a table.
 
+use ledgerlane_tests::deskless::about;
 use super::*;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -28,7 +29,7 @@ async fn from_a_typed_key_to_a_table() {
     );
 
     // Opened in the browser, watched, and connected without anything else being done here.
-    assert_eq!(shown(&desk).await.open_link(&open(&desk, &created.id, false)).await.unwrap().problem, None);
+    assert_eq!(shown(&desk).await.open_link(open(&desk, &created.id, false)).await.unwrap().problem, None);
     assert_eq!(*world.outside.opened.lock().unwrap(), std::slice::from_ref(&url));
     until("a first check", LONG, async || {
         let row = row(&desk, "vantage").await;
@@ -42,7 +43,7 @@ async fn from_a_typed_key_to_a_table() {
     })
     .await;
     assert!(took.is_some(), "it came from a link of this desk");
-    let detail = shown(&desk).await.open_connection(&created.id).await.unwrap();
+    let detail = shown(&desk).await.open_connection(about(created.id.clone())).await.unwrap();
     assert_eq!(detail.row.status, ConnectionStatus::Connected);
     assert_eq!(detail.ended_links[0].fate, LinkFate::Completed);
     assert!(detail.row.link.is_none() && detail.connected.is_some());

@@ -198,7 +198,7 @@ async fn kept_copies_are_named_before_they_go_with_their_service_and_no_others_g
         });
         read.await.unwrap();
     }
-    let kept = async |profile| desk.kept_of_profile(ForProfile { profile: profile }).await.unwrap().names;
+    let kept = async |profile| desk.kept_of_profile(ForProfile { profile }).await.unwrap().names;
     assert_eq!(kept(first).await, ["Year end", "May"]);
     desk.forget_profile(ForProfile { profile: first }).await.unwrap();
     assert_eq!((kept(first).await, kept(second).await), (vec![], vec!["June".to_owned()]));
@@ -216,7 +216,7 @@ async fn one_profile_is_shown_and_each_has_a_place_of_its_own() {
         record_type: None,
     };
     for (profile, connection) in [(used.first.0, "conn_1"), (used.second.0, "conn_2")] {
-        desk.open_profile(ForProfile { profile: profile }).await.unwrap();
+        desk.open_profile(ForProfile { profile }).await.unwrap();
         let remember = RememberPlace { profile, place: place(connection) };
         desk.remember_place(remember).await.unwrap();
     }

@@ -316,7 +316,7 @@ async fn a_profile_stays_listed_while_the_keychain_hangs_and_opens_afterwards() 
 
     secrets.open();
     tokio::time::resume();
-    while let Err(problem) = desk.open_profile(ForProfile { profile: profile }).await {
+    while let Err(problem) = desk.open_profile(ForProfile { profile }).await {
         assert_eq!(problem.code, ProblemCode::KeychainLocked);
         tokio::task::yield_now().await;
     }
