@@ -1,8 +1,10 @@
 //! What every open profile works with and none of them owns.
 
+use std::ops::Deref;
 use std::path::Path;
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use ledgerlane_client::{Client, ClientError, ServiceAddress};
 use ledgerlane_clock::Clock;
 use ledgerlane_words::Language;
@@ -10,14 +12,18 @@ use secrecy::SecretString;
 use tokio::runtime::Handle;
 use tokio_util::task::TaskTracker;
 
+use crate::board::{RowChanges, ServiceHealth};
 use crate::copies::Copies;
 use crate::db::Db;
 use crate::events::Events;
-use crate::interface::Problem;
+use crate::interface::{Problem, ProfileKind, ProfileView};
 use crate::outside::Outside;
 use crate::problems;
+use crate::profile_events::ProfileEvents;
 use crate::settings::Settings;
 use crate::tabs::Tabs;
+use crate::tasks::ProfileTasks;
+use crate::time;
 use crate::under_way::Unseen;
 use crate::vault::Vault;
 
@@ -58,6 +64,57 @@ pub(crate) struct Context {
     pub(crate) version: Arc<str>,
     /// Makes clients of services.
     pub(crate) make_client: Arc<MakeClient>,
+}
+
+/// What the owners of one open profile share. Its desk's [`Context`] is reached through it.
+pub(crate) struct ProfileContext {
+    /// What all profiles share.
+    pub(crate) shared: Context,
+    /// The profile.
+    pub(crate) profile: ProfileView,
+    /// The client of its service.
+    pub(crate) client: Client,
+    /// Its events.
+    pub(crate) events: ProfileEvents,
+    /// Whether its service can be reached.
+    pub(crate) health: Arc<ServiceHealth>,
+    /// Rows that the page has not heard of.
+    pub(crate) row_changes: Arc<RowChanges>,
+    /// Its tasks.
+    pub(crate) tasks: ProfileTasks,
+}
+
+impl ProfileContext {
+    /// The context of a profile that is being opened.
+    pub(crate) fn new(shared: Context, profile: ProfileView, client: Client) -> Arc<Self> {
+        let tasks = ProfileTasks::new(shared.reading.clone());
+        let events = ProfileEvents::new(
+            shared.events.clone(),
+            profile.id,
+            profile.name.as_deref(),
+            tasks.closing().clone(),
+        );
+        let health = Arc::new(ServiceHealth::new(shared.clock.clone(), events.clone()));
+        Arc::new(Self { shared, profile, client, events, health, row_changes: Arc::default(), tasks })
+    }
+
+    /// Now, to the millisecond.
+    pub(crate) fn now(&self) -> Timestamp {
+        time::now(&*self.clock)
+    }
+
+    /// Whether it is the profile of the sample.
+    pub(crate) fn is_sample(&self) -> bool {
+        self.profile.kind == ProfileKind::Sample
+    }
+}
+
+impl Deref for ProfileContext {
+    type Target = Context;
+
+    fn deref(&self) -> &Context {
+        &self.shared
+    }
 }
 
 impl Context {

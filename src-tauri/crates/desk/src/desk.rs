@@ -257,14 +257,15 @@ impl Desk {
     pub async fn app_state(&self) -> Result<AppState, Problem> {
         let shown = self.inner.open.shown();
         let settings = self.inner.context.settings.get();
-        let place = shown.as_ref().map(|shown| settings.place_in(shown.view.id)).unwrap_or_default();
+        let place =
+            shown.as_ref().map(|shown| settings.place_in(shown.context.profile.id)).unwrap_or_default();
         let profiles = self.profiles().await?;
         let notice = self.inner.notices.current();
         let not_opened = notice.as_ref().and_then(|notice| notice.not_opened);
         let reopen = profiles.iter().map(|entry| &entry.profile).find(|one| Some(one.id) == not_opened);
         Ok(AppState {
             version: self.inner.version.clone(),
-            profile: shown.map(|shown| shown.view.clone()),
+            profile: shown.map(|shown| shown.context.profile.clone()),
             reopen: reopen.cloned(),
             profiles,
             problem: notice.map(|notice| notice.problem),
@@ -356,7 +357,7 @@ impl Desk {
             self.remember_shown().await;
         }
         self.inner.resuming.try_again();
-        Ok(profile.view.clone())
+        Ok(profile.context.profile.clone())
     }
 
     /// Keeps which profile the next start shows. Where that cannot be written, this run goes on all the same.
@@ -364,7 +365,7 @@ impl Desk {
         let open = self.inner.open.clone();
         let remembered = self.inner.context.settings.update(move |values| {
             if let Some(shown) = open.shown() {
-                values.shown_profile = Some(shown.view.id);
+                values.shown_profile = Some(shown.context.profile.id);
             }
         });
         if let Err(problem) = remembered.await {

@@ -11,34 +11,21 @@ mod tables;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use jiff::Timestamp;
 use ledgerlane_client::Client;
-use ledgerlane_clock::Clock;
-use ledgerlane_words::Language;
-use tokio_util::task::TaskTracker;
 
-use crate::board::{Board, BoardParts, Caller, RowChanges, ServiceHealth};
+use crate::board::{Board, Caller};
 use crate::check_pace::CheckPace;
-use crate::context::Context;
-use crate::copies::Copies;
-use crate::db::Db;
+use crate::context::{Context, ProfileContext};
 use crate::exports::{Exports, ExportsParts};
 use crate::ids::ConnectionId;
-use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
+use crate::interface::{DeskEvent, Problem, ProfileView};
 use crate::links::{Links, LinksParts, NewLinkOrder};
-use crate::outside::Outside;
-use crate::poller::{Poller, PollerParts};
+use crate::poller::Poller;
 use crate::prepared::Prepared;
 use crate::problems;
-use crate::profile_events::ProfileEvents;
 use crate::pulls::{Pulls, PullsParts};
 use crate::sample::{BEGINNINGS, beginning_minutes};
-use crate::settings::Settings;
-use crate::tabs::Tabs;
-use crate::tasks::ProfileTasks;
-use crate::time;
-use crate::vault::Vault;
-use crate::watches::{Watches, WatchesParts};
+use crate::watches::Watches;
 
 /// The page hears of rows at most this often. The first change after a quiet time is told at once.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -46,32 +33,16 @@ const REPORT_EVERY: Duration = Duration::from_millis(100);
 /// for the disk.
 const SAVE_EVERY: Duration = Duration::from_secs(2);
 
-/// A profile that is open. Cheap to share; the commands of its user are its public methods.
+/// A profile that is open: its owners, composed. Cheap to share; the commands of its user are its public methods.
 pub struct OpenProfile {
-    pub(crate) view: ProfileView,
-    pub(crate) client: Client,
-    pub(crate) db: Db,
-    pub(crate) vault: Arc<Vault>,
-    pub(crate) copies: Arc<Copies>,
-    tabs: Arc<Tabs>,
+    pub(crate) context: Arc<ProfileContext>,
     exports: Exports,
     prepared: Prepared,
-    outside: Arc<dyn Outside>,
-    /// The language of the mail that takes a link to the client.
-    language: Language,
-    pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) events: ProfileEvents,
-    settings: Settings,
-    pub(crate) tasks: ProfileTasks,
-    pub(crate) row_changes: Arc<RowChanges>,
-    pub(crate) health: Arc<ServiceHealth>,
     pub(crate) board: Arc<Board>,
     pub(crate) links: Arc<Links>,
     pub(crate) watches: Arc<Watches>,
     pub(crate) pulls: Arc<Pulls>,
     pub(crate) poller: Arc<Poller>,
-    /// What must not be cut off when the app quits: links that are being made.
-    unfinished: TaskTracker,
 }
 
 impl OpenProfile {
@@ -80,117 +51,64 @@ impl OpenProfile {
     /// # Errors
     /// Where desk.db cannot be read.
     pub(crate) async fn open(
-        context: &Context,
-        view: ProfileView,
+        shared: &Context,
+        profile: ProfileView,
         client: Client,
     ) -> Result<Arc<Self>, Problem> {
-        let (db, clock, vault) = (context.db.clone(), context.clock.clone(), context.vault.clone());
-        let is_sample = view.kind == ProfileKind::Sample;
-        let tasks = ProfileTasks::new(context.reading.clone());
-        let events = ProfileEvents::new(
-            context.events.clone(),
-            view.id,
-            view.name.as_deref(),
-            tasks.closing().clone(),
-        );
-        let row_changes = Arc::<RowChanges>::default();
-        let health = Arc::new(ServiceHealth::new(clock.clone(), events.clone()));
-        let board = Board::open(BoardParts {
-            profile: view.id,
-            client: client.clone(),
-            db: db.clone(),
-            clock: clock.clone(),
-            health: health.clone(),
-            row_changes: row_changes.clone(),
-        });
-        let board = Arc::new(board.await.map_err(|error| problems::database(&error))?);
+        let context = ProfileContext::new(shared.clone(), profile, client);
+        let board = Board::open(context.clone()).await.map_err(|error| problems::database(&error))?;
+        let board = Arc::new(board);
         let links = Links::open(LinksParts {
-            profile: view.id,
-            client: client.clone(),
-            db: db.clone(),
-            vault: vault.clone(),
-            clock: clock.clone(),
-            events: events.clone(),
-            health: health.clone(),
+            profile: context.profile.id,
+            client: context.client.clone(),
+            db: context.db.clone(),
+            vault: context.vault.clone(),
+            clock: context.clock.clone(),
+            events: context.events.clone(),
+            health: context.health.clone(),
             board: board.clone(),
-            row_changes: row_changes.clone(),
+            row_changes: context.row_changes.clone(),
             unseen: context.unseen.clone(),
-            tasks: tasks.clone(),
-            is_sample,
-            dead_up_to: context.settings.get().sample_dead_up_to.filter(|_| is_sample),
+            tasks: context.tasks.clone(),
+            is_sample: context.is_sample(),
+            dead_up_to: context.settings.get().sample_dead_up_to.filter(|_| context.is_sample()),
         });
         let links = Arc::new(links.await.map_err(|error| problems::database(&error))?);
-        let pace = Arc::new(CheckPace::new(clock.monotonic()));
-        let watches = Arc::new(Watches::new(WatchesParts {
-            client: client.clone(),
-            clock: clock.clone(),
-            board: board.clone(),
-            links: links.clone(),
-            pace: pace.clone(),
-            row_changes: row_changes.clone(),
-            tasks: tasks.clone(),
-        }));
-        let poller = Arc::new(Poller::new(PollerParts {
-            client: client.clone(),
-            clock: clock.clone(),
-            events: events.clone(),
-            health: health.clone(),
-            board: board.clone(),
-            links: links.clone(),
-            watches: watches.clone(),
-            pace,
-        }));
+        let pace = Arc::new(CheckPace::new(context.clock.monotonic()));
+        let watches = Watches::new(context.clone(), board.clone(), links.clone(), pace.clone());
+        let watches = Arc::new(watches);
+        let poller = Poller::new(context.clone(), board.clone(), links.clone(), watches.clone(), pace);
+        let poller = Arc::new(poller);
         let pulls = Arc::new(Pulls::new(PullsParts {
-            client: client.clone(),
-            db: db.clone(),
-            clock: clock.clone(),
-            events: events.clone(),
-            health: health.clone(),
+            client: context.client.clone(),
+            db: context.db.clone(),
+            clock: context.clock.clone(),
+            events: context.events.clone(),
+            health: context.health.clone(),
             board: board.clone(),
-            row_changes: row_changes.clone(),
+            row_changes: context.row_changes.clone(),
             copies: context.copies.clone(),
             unseen: context.unseen.clone(),
-            tasks: tasks.clone(),
+            tasks: context.tasks.clone(),
         }));
         let exports = Exports::new(ExportsParts {
-            profile: view.clone(),
-            db: db.clone(),
-            clock: clock.clone(),
-            events: events.clone(),
+            profile: context.profile.clone(),
+            db: context.db.clone(),
+            clock: context.clock.clone(),
+            events: context.events.clone(),
             board: board.clone(),
             copies: context.copies.clone(),
             pulls: pulls.clone(),
             outside: context.outside.clone(),
             spare: context.spare_exports.clone(),
             unseen: context.unseen.clone(),
-            tasks: tasks.clone(),
+            tasks: context.tasks.clone(),
             language: context.language,
             version: context.version.clone(),
         });
-        let profile = Arc::new(Self {
-            view,
-            client,
-            db,
-            vault,
-            copies: context.copies.clone(),
-            tabs: context.tabs.clone(),
-            exports,
-            prepared: Prepared::default(),
-            outside: context.outside.clone(),
-            language: context.language,
-            clock,
-            events,
-            settings: context.settings.clone(),
-            tasks,
-            row_changes,
-            health,
-            board,
-            links,
-            watches,
-            pulls,
-            poller,
-            unfinished: context.unfinished.clone(),
-        });
+        let opened =
+            Self { context, exports, prepared: Prepared::default(), board, links, watches, pulls, poller };
+        let profile = Arc::new(opened);
         profile.spawn(Self::report_changed_rows);
         Ok(profile)
     }
@@ -199,7 +117,7 @@ impl OpenProfile {
     /// connections and, at the first start, makes its links.
     pub(crate) async fn begin(self: &Arc<Self>) {
         self.pulls.close_left_over_cursors();
-        if self.is_sample()
+        if self.context.is_sample()
             && let Err(problem) = self.begin_sample().await
         {
             tracing::warn!(%problem, "the sample did not begin as it should");
@@ -210,7 +128,7 @@ impl OpenProfile {
 
     /// Starts checking statuses.
     pub(crate) fn start_polling(&self) {
-        self.tasks.spawn(self.poller.clone().run());
+        self.context.tasks.spawn(self.poller.clone().run());
     }
 
     /// Takes note whether the window shows this profile from now on. Set by the owner of the open profiles alone.
@@ -218,23 +136,14 @@ impl OpenProfile {
         self.poller.set_shown(is_shown);
     }
 
-    /// Now, to the millisecond.
-    pub(crate) fn now(&self) -> Timestamp {
-        time::now(&*self.clock)
-    }
-
-    pub(crate) fn is_sample(&self) -> bool {
-        self.view.kind == ProfileKind::Sample
-    }
-
     /// Ends everything that runs for this profile: pulls close their cursors first, and exports that are nearly done end.
     pub(crate) async fn close(self: &Arc<Self>) {
         tokio::join!(self.exports.close(), self.pulls.close());
-        self.tasks.close().await;
+        self.context.tasks.close().await;
         self.watches.end_all();
         self.board.save_statuses().await;
         // Jobs run in order, so the file has all of this profile once this one is done.
-        if let Err(error) = self.db.run(|_| Ok::<(), rusqlite::Error>(())).await {
+        if let Err(error) = self.context.db.run(|_| Ok::<(), rusqlite::Error>(())).await {
             problems::database(&error);
         }
     }
@@ -243,29 +152,29 @@ impl OpenProfile {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        self.tasks.spawn(work(self.clone()));
+        self.context.tasks.spawn(work(self.clone()));
     }
 
     pub(crate) fn emit(&self, event: DeskEvent) {
-        self.events.emit(&event);
+        self.context.events.emit(&event);
     }
 
     /// Has the page hear of rows that changed, until the profile is closed.
     async fn report_changed_rows(self: Arc<Self>) {
         let mut saved: Option<Instant> = None;
         loop {
-            let marked = self.row_changes.take().await;
+            let marked = self.context.row_changes.take().await;
             let rows: Vec<_> =
                 marked.iter().filter_map(|id| self.row(&ConnectionId::from(id.as_str()))).collect();
             if !rows.is_empty() {
-                self.emit(DeskEvent::ConnectionsChanged { profile: self.view.id, rows });
+                self.emit(DeskEvent::ConnectionsChanged { profile: self.context.profile.id, rows });
             }
-            let now = self.clock.monotonic();
+            let now = self.context.clock.monotonic();
             if saved.is_none_or(|saved| now.saturating_duration_since(saved) >= SAVE_EVERY) {
                 saved = Some(now);
                 self.board.save_first_statuses().await;
             }
-            self.clock.sleep(REPORT_EVERY).await;
+            self.context.clock.sleep(REPORT_EVERY).await;
         }
     }
 
@@ -275,7 +184,7 @@ impl OpenProfile {
         if let Some(problem) = self.board.listing().problem {
             return Err(problem);
         }
-        if self.settings.get().sample_begun {
+        if self.context.settings.get().sample_begun {
             return Ok(());
         }
         let connections = self.board.connections();
@@ -294,7 +203,7 @@ impl OpenProfile {
                 self.make_link(&order).await?;
             }
         }
-        self.settings.update(|values| values.sample_begun = true).await
+        self.context.settings.update(|values| values.sample_begun = true).await
     }
 }
 

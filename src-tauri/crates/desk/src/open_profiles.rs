@@ -209,7 +209,7 @@ impl OpenProfiles {
         profile.set_shown(true);
         state.shown = Some(id);
         state.answered = request;
-        self.shown_view.send_replace(Some(profile.view.clone()));
+        self.shown_view.send_replace(Some(profile.context.profile.clone()));
         // What the menu says of a profile depends on whether it is shown, and so does which of its exports are listed.
         self.events.wake_menu();
         self.events.wake_under_way();

@@ -8,15 +8,14 @@ use std::time::{Duration, Instant};
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use ledgerlane_api::ConnectionRef;
-use ledgerlane_client::{BackgroundCheck, Client, MAX_BACKGROUND_CHECKS};
-use ledgerlane_clock::Clock;
+use ledgerlane_client::{BackgroundCheck, MAX_BACKGROUND_CHECKS};
 
-use crate::board::{Board, CHECK_EVERY, Caller, CheckQuery, NextCheck, ServiceHealth, StatusAnswer};
+use crate::board::{Board, CHECK_EVERY, Caller, CheckQuery, NextCheck, StatusAnswer};
 use crate::check_pace::CheckPace;
+use crate::context::ProfileContext;
 use crate::ids::ConnectionId;
 use crate::interface::DeskEvent;
 use crate::links::Links;
-use crate::profile_events::ProfileEvents;
 use crate::watches::Watches;
 
 /// Most background checks under way for connections whose last check failed: a few that do not answer must not hold up the others.
@@ -24,22 +23,14 @@ const FAILING_AT_ONCE: usize = MAX_BACKGROUND_CHECKS - 1;
 /// Longest wait for one of them to end; the poller looks again then.
 const LONGEST: Duration = Duration::from_secs(30);
 
-/// What the poller needs from outside.
-pub(crate) struct PollerParts {
-    pub(crate) client: Client,
-    pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) events: ProfileEvents,
-    pub(crate) health: Arc<ServiceHealth>,
-    pub(crate) board: Arc<Board>,
-    pub(crate) links: Arc<Links>,
-    pub(crate) watches: Arc<Watches>,
-    pub(crate) pace: Arc<CheckPace>,
-}
-
 /// The poller of a profile. It calls the watches, the links, the board and the service's health, and nobody calls it but the open
 /// profile.
 pub(crate) struct Poller {
-    parts: PollerParts,
+    context: Arc<ProfileContext>,
+    board: Arc<Board>,
+    links: Arc<Links>,
+    watches: Arc<Watches>,
+    pace: Arc<CheckPace>,
     /// The page shows this profile. Set by the open profile; one that is not shown is left to its watches.
     is_shown: AtomicBool,
 }
@@ -73,14 +64,20 @@ struct LastListing {
 
 impl Poller {
     /// A poller of a profile that the page does not show yet.
-    pub(crate) fn new(parts: PollerParts) -> Self {
-        Self { parts, is_shown: AtomicBool::new(false) }
+    pub(crate) fn new(
+        context: Arc<ProfileContext>,
+        board: Arc<Board>,
+        links: Arc<Links>,
+        watches: Arc<Watches>,
+        pace: Arc<CheckPace>,
+    ) -> Self {
+        Self { context, board, links, watches, pace, is_shown: AtomicBool::new(false) }
     }
 
     /// Whether the page shows this profile from now on.
     pub(crate) fn set_shown(&self, is_shown: bool) {
         self.is_shown.store(is_shown, Ordering::Relaxed);
-        self.parts.health.poll_soon();
+        self.context.health.poll_soon();
     }
 
     /// Whether the page shows this profile.
@@ -91,12 +88,12 @@ impl Poller {
     /// Checks one connection now.
     pub(crate) async fn check(&self, id: &ConnectionId) {
         let Ok(reference) = ConnectionRef::new(id.as_str()) else {
-            self.parts.board.cannot_be_checked(id);
+            self.board.cannot_be_checked(id);
             return;
         };
-        self.parts.board.check_begins(id);
-        let sent_at = self.parts.clock.monotonic();
-        match self.parts.client.auth_status_once(&reference).await {
+        self.board.check_begins(id);
+        let sent_at = self.context.clock.monotonic();
+        match self.context.client.auth_status_once(&reference).await {
             Ok(answer) => {
                 let status = answer.value;
                 let answer = StatusAnswer {
@@ -104,27 +101,27 @@ impl Poller {
                     company_name: status.company_name,
                     last_sync_at: status.last_sync_at,
                     sent_at,
-                    at: self.parts.clock.wall(),
+                    at: self.context.clock.wall(),
                 };
-                self.parts.links.status_answered(id, answer).await;
+                self.links.status_answered(id, answer).await;
             }
-            Err(error) => self.parts.board.check_failed(id, sent_at, &error),
+            Err(error) => self.board.check_failed(id, sent_at, &error),
         }
     }
 
     async fn list(&self) {
-        if self.parts.board.list(Caller::Desk).await {
-            let profile = self.parts.events.profile();
-            self.parts.events.emit(&DeskEvent::BoardChanged { profile });
+        if self.board.list(Caller::Desk).await {
+            let profile = self.context.events.profile();
+            self.context.events.emit(&DeskEvent::BoardChanged { profile });
         }
     }
 
     /// Polls until it is cancelled.
     pub(crate) async fn run(self: Arc<Self>) {
-        let mut listing = LastListing { sent_at: self.parts.clock.monotonic(), is_under_way: false };
+        let mut listing = LastListing { sent_at: self.context.clock.monotonic(), is_under_way: false };
         let mut under_way = FuturesUnordered::new();
         let mut recoveries = 0;
-        let reach = self.parts.health.subscribe();
+        let reach = self.context.health.subscribe();
         let poller = &self;
         let call = |check: Option<(ConnectionId, BackgroundCheck)>| async move {
             match check {
@@ -144,22 +141,22 @@ impl Poller {
                 self.go_on_after_outage();
             }
             // The client says whether one more check may go out; whom it is for is decided then.
-            let permit = self.parts.client.try_background_check();
+            let permit = self.context.client.try_background_check();
             let step = if permit.is_some() { self.next_step(listing) } else { Step::Wait(LONGEST) };
             match step {
                 Step::Check(id) => under_way.push(call(permit.map(|permit| (id, permit)))),
-                Step::Wake(id) => self.parts.watches.wake(&id),
+                Step::Wake(id) => self.watches.wake(&id),
                 // Beside the checks: what they answer is taken in although the list takes long.
                 Step::List => {
-                    listing = LastListing { sent_at: self.parts.clock.monotonic(), is_under_way: true };
+                    listing = LastListing { sent_at: self.context.clock.monotonic(), is_under_way: true };
                     under_way.push(call(None));
                 }
                 Step::Wait(pause) => tokio::select! {
                     Some(ended) = under_way.next(), if !under_way.is_empty() => {
                         listing.is_under_way &= ended != Ended::List;
                     }
-                    () = self.parts.clock.sleep(pause) => {}
-                    () = self.parts.health.poll_wanted() => {}
+                    () = self.context.clock.sleep(pause) => {}
+                    () = self.context.health.poll_wanted() => {}
                 },
             }
         }
@@ -167,14 +164,14 @@ impl Poller {
 
     /// What to do next. A check that it names has been counted, and its connection counts as being checked.
     fn next_step(&self, listing: LastListing) -> Step {
-        let now = self.parts.clock.monotonic();
-        let (out_until, recheck_wanted) = self.parts.health.take_next_try();
-        let wait = self.parts.pace.wait(now);
+        let now = self.context.clock.monotonic();
+        let (out_until, recheck_wanted) = self.context.health.take_next_try();
+        let wait = self.pace.wait(now);
         if !self.is_shown() {
             return self.next_wake(wait).unwrap_or(Step::Wait(CHECK_EVERY));
         }
-        let board = &self.parts.board;
-        let watched = self.parts.watches.watched();
+        let board = &self.board;
+        let watched = self.watches.watched();
         let any = out_until.is_some() || recheck_wanted;
         let next = board.next_check(CheckQuery { watched: &watched, any, failing_at_once: FAILING_AT_ONCE });
         match out_until {
@@ -197,7 +194,7 @@ impl Poller {
         if wait > Duration::ZERO && !recheck_wanted {
             return Step::Wait(wait);
         }
-        if let Some(id) = self.parts.pace.next_to_wake() {
+        if let Some(id) = self.pace.next_to_wake() {
             return Step::Wake(id);
         }
         let until_list = unlisted_for.map_or(CHECK_EVERY, |passed| CHECK_EVERY.saturating_sub(passed));
@@ -210,18 +207,18 @@ impl Poller {
 
     /// The watch that is to be woken now; None where none is.
     fn next_wake(&self, wait: Duration) -> Option<Step> {
-        if wait.is_zero() { self.parts.pace.next_to_wake().map(Step::Wake) } else { Some(Step::Wait(wait)) }
+        if wait.is_zero() { self.pace.next_to_wake().map(Step::Wake) } else { Some(Step::Wait(wait)) }
     }
 
     fn begin_check(&self, id: ConnectionId) -> Step {
-        self.parts.pace.spend();
-        self.parts.board.check_begins(&id);
+        self.pace.spend();
+        self.board.check_begins(&id);
         Step::Check(id)
     }
 
     /// After an outage watches that are on hold check again, and so do connections whose last check failed and that no watch checks.
     fn go_on_after_outage(&self) {
-        self.parts.pace.wake_in_turn(self.parts.watches.on_hold());
-        self.parts.board.check_failed_soon(&self.parts.watches.active());
+        self.pace.wake_in_turn(self.watches.on_hold());
+        self.board.check_failed_soon(&self.watches.active());
     }
 }

@@ -149,7 +149,7 @@ impl Board {
 
     /// Takes in an answer of isConnected. None where the connection is not listed any more, or a later check was answered before.
     pub(crate) fn status_answered(&self, id: &ConnectionId, answer: StatusAnswer) -> Option<StatusChange> {
-        self.parts.health.call_answered();
+        self.context.health.call_answered();
         let at = from_millisecond(answer.at.as_millisecond());
         let now = self.now();
         let change = {
@@ -179,7 +179,7 @@ impl Board {
             state.has_first_statuses |= change.before.is_none();
             change
         };
-        self.parts.row_changes.mark(id.as_str());
+        self.context.row_changes.mark(id.as_str());
         self.check_ended.notify_waiters();
         Some(change)
     }
@@ -187,8 +187,8 @@ impl Board {
     /// Takes note of a check that failed. Where the service as a whole is out of reach, that is told once and every row keeps
     /// what was answered before.
     pub(crate) fn check_failed(&self, id: &ConnectionId, sent_at: Instant, error: &ClientError) {
-        self.parts.health.call_failed(error, Caller::Desk, sent_at);
-        let is_out = self.parts.health.is_out();
+        self.context.health.call_failed(error, Caller::Desk, sent_at);
+        let is_out = self.context.health.is_out();
         let now = self.now();
         if let Some(one) = self.state().connections.get_mut(id) {
             one.is_checking = false;
@@ -200,7 +200,7 @@ impl Board {
                 }
             }
         }
-        self.parts.row_changes.mark(id.as_str());
+        self.context.row_changes.mark(id.as_str());
         self.check_ended.notify_waiters();
     }
 
@@ -209,7 +209,7 @@ impl Board {
         for one in self.state().connections.values_mut() {
             one.is_due = true;
         }
-        self.parts.health.poll_soon();
+        self.context.health.poll_soon();
     }
 
     /// Has the connections checked as soon as the pace allows whose last check failed and that no watch checks.
@@ -234,10 +234,10 @@ impl Board {
     pub(crate) async fn wait_for_first_statuses(&self, at_most: Duration, most: usize) {
         let is_unchecked = |one: &&ConnectionState| one.is_listed && one.last_check.is_none();
         let unchecked = || self.state().connections.values().filter(is_unchecked).count();
-        if unchecked() > most || self.parts.health.is_out() {
+        if unchecked() > most || self.context.health.is_out() {
             return;
         }
-        self.parts.health.poll_soon();
+        self.context.health.poll_soon();
         let all = async {
             loop {
                 let check_ended = self.check_ended.notified();

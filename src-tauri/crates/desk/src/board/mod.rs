@@ -14,7 +14,6 @@ use std::time::Instant;
 use jiff::Timestamp;
 use ledgerlane_api::Connection;
 use ledgerlane_client::Client;
-use ledgerlane_clock::Clock;
 use tokio::sync::Notify;
 
 pub(crate) use checks::{CHECK_EVERY, CheckQuery, NextCheck, StatusAnswer, StatusChange};
@@ -25,27 +24,18 @@ pub(crate) use listing::ListingSummary;
 pub(crate) use outage::Caller;
 pub(crate) use row_changes::RowChanges;
 
-use crate::db::{Db, SavedConnection};
-use crate::ids::{ConnectionId, ProfileId};
+use crate::context::ProfileContext;
+use crate::db::SavedConnection;
+use crate::ids::ConnectionId;
 use crate::interface::Problem;
 use crate::problems;
 use crate::sync::lock;
 use crate::time::to_millisecond;
 
-/// What the board needs from outside.
-pub(crate) struct BoardParts {
-    pub(crate) profile: ProfileId,
-    pub(crate) client: Client,
-    pub(crate) db: Db,
-    pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) health: Arc<ServiceHealth>,
-    pub(crate) row_changes: Arc<RowChanges>,
-}
-
 /// The connections of a profile: the one owner of what is known of them. It reports to the service's health and marks rows, and
 /// calls no other owner.
 pub(crate) struct Board {
-    parts: BoardParts,
+    context: Arc<ProfileContext>,
     /// Changed by the methods of this owner alone, and by their work on desk.db. INV-WRITE-1: what changes here is given to
     /// [`Db::run`] under this lock, so desk.db gets changes in the order in which they happened.
     state: Arc<Mutex<State>>,
@@ -72,9 +62,9 @@ impl Board {
     ///
     /// # Errors
     /// Where desk.db cannot be read.
-    pub(crate) async fn open(parts: BoardParts) -> rusqlite::Result<Self> {
-        let profile = parts.profile;
-        let (known, notes) = parts
+    pub(crate) async fn open(context: Arc<ProfileContext>) -> rusqlite::Result<Self> {
+        let profile = context.profile.id;
+        let (known, notes) = context
             .db
             .run(move |db| db.saved_connections(profile).and_then(|known| Ok((known, db.notes(profile)?))))
             .await?;
@@ -88,7 +78,7 @@ impl Board {
             entry.checked_at = checked_at.and_then(|at| Timestamp::from_millisecond(at).ok());
             state.connections.insert(id, entry);
         }
-        Ok(Self { parts, state: Arc::new(Mutex::new(state)), check_ended: Notify::new() })
+        Ok(Self { context, state: Arc::new(Mutex::new(state)), check_ended: Notify::new() })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -124,16 +114,16 @@ impl Board {
 
     /// Asks the service for its connections. True where the page has to show another list than before.
     pub(crate) async fn list(&self, caller: Caller) -> bool {
-        self.list_with(&self.parts.client, caller).await
+        self.list_with(&self.context.client, caller).await
     }
 
     /// Does what [`Board::list`] does for a person who wants it now, also during a pause.
     pub(crate) async fn list_for_person(&self) -> bool {
-        self.list_with(&self.parts.client.for_person(), Caller::User).await
+        self.list_with(&self.context.client.for_person(), Caller::User).await
     }
 
     async fn list_with(&self, client: &Client, caller: Caller) -> bool {
-        let (request, sent_at) = (self.state().listing.next_request(), self.parts.clock.monotonic());
+        let (request, sent_at) = (self.state().listing.next_request(), self.context.clock.monotonic());
         match client.connections().await {
             Ok(answered) => {
                 let listed = answered.value;
@@ -148,12 +138,12 @@ impl Board {
                         | (state.listing.unreadable != listed.unreadable)
                         | failed_before;
                     state.listing.unreadable = listed.unreadable;
-                    state.listing.listed_at = Some(self.parts.clock.wall());
+                    state.listing.listed_at = Some(self.context.clock.wall());
                     state.listing.took = Some(answered.took);
-                    let profile = self.parts.profile;
-                    (changed, self.parts.db.run(move |db| db.save_connections(profile, &saved)))
+                    let profile = self.context.profile.id;
+                    (changed, self.context.db.run(move |db| db.save_connections(profile, &saved)))
                 };
-                self.parts.health.call_answered();
+                self.context.health.call_answered();
                 log_failure(saving.await);
                 changed
             }
@@ -167,7 +157,7 @@ impl Board {
                     let code = problem.code;
                     state.listing.problem.replace(problem).map(|before| before.code) != Some(code)
                 };
-                self.parts.health.call_failed(&error, caller, sent_at);
+                self.context.health.call_failed(&error, caller, sent_at);
                 changed
             }
         }
@@ -190,7 +180,7 @@ impl Board {
                         connection.last_connected_at.max(entry.connection.last_connected_at);
                     let connection = Connection { last_connected_at, ..connection };
                     if entry.connection != connection {
-                        self.parts.row_changes.mark(id.as_str());
+                        self.context.row_changes.mark(id.as_str());
                     }
                     entry.connection = connection;
                     entry
@@ -212,7 +202,7 @@ impl Board {
 
     /// Takes in a connection that the service has just created, so that it is known even where listing fails right after.
     pub(crate) async fn add_created(&self, connection: Connection) {
-        let (profile, saved) = (self.parts.profile, connection.clone());
+        let (profile, saved) = (self.context.profile.id, connection.clone());
         let saving = {
             let mut state = self.state();
             // A list that was asked for before it was created does not name it.
@@ -221,9 +211,9 @@ impl Board {
             let position = state.connections.len();
             let id = ConnectionId(connection.id.clone());
             state.connections.insert(id, ConnectionState::new(position, connection, None));
-            self.parts.db.run(move |db| db.save_connection(profile, &saved, position))
+            self.context.db.run(move |db| db.save_connection(profile, &saved, position))
         };
-        self.parts.health.call_answered();
+        self.context.health.call_answered();
         log_failure(saving.await);
     }
 
@@ -232,9 +222,9 @@ impl Board {
     /// # Errors
     /// Where desk.db cannot be written; nothing is forgotten then.
     pub(crate) async fn forget_unlisted(&self, id: &ConnectionId) -> Result<bool, Problem> {
-        let (profile, forgotten) = (self.parts.profile, id.clone());
+        let (profile, forgotten) = (self.context.profile.id, id.clone());
         let state = Arc::clone(&self.state);
-        let deleted = self.parts.db.run(move |db| {
+        let deleted = self.context.db.run(move |db| {
             let deleted = db.forget_unlisted(profile, &forgotten)?;
             if deleted {
                 let mut state = lock(&state);
@@ -255,9 +245,9 @@ impl Board {
     /// # Errors
     /// [`ProblemCode::NotFound`] where the connection is not known, and where desk.db cannot be written; the note is then as it was.
     pub(crate) async fn set_note(&self, id: &ConnectionId, note: &str) -> Result<(), Problem> {
-        let (profile, kept, text) = (self.parts.profile, id.clone(), note.to_owned());
+        let (profile, kept, text) = (self.context.profile.id, id.clone(), note.to_owned());
         let state = Arc::clone(&self.state);
-        let saved = self.parts.db.run(move |db| {
+        let saved = self.context.db.run(move |db| {
             let is_known = db.set_note(profile, &kept, &text)?;
             if is_known {
                 let mut state = lock(&state);
@@ -271,7 +261,7 @@ impl Board {
         if !saved.await.map_err(|error| problems::database(&error))? {
             return Err(problems::not_here());
         }
-        self.parts.row_changes.mark(id.as_str());
+        self.context.row_changes.mark(id.as_str());
         Ok(())
     }
 
@@ -286,7 +276,7 @@ impl Board {
     /// The connections that the user can see from now on are checked before the others.
     pub(crate) fn set_on_screen(&self, connections: Vec<ConnectionId>) {
         self.state().on_screen = connections.into_iter().collect();
-        self.parts.health.poll_soon();
+        self.context.health.poll_soon();
     }
 
     /// Whether the connections could not be listed the last time.
@@ -304,9 +294,9 @@ impl Board {
                 return;
             }
             let rows = unsaved.into_iter().map(|(id, (connected, at))| (id, (connected, to_millisecond(at))));
-            let (profile, rows) = (self.parts.profile, rows.collect());
-            let now = self.parts.clock.wall().as_millisecond();
-            self.parts.db.run(move |db| db.set_statuses(profile, &rows, now))
+            let (profile, rows) = (self.context.profile.id, rows.collect());
+            let now = self.context.clock.wall().as_millisecond();
+            self.context.db.run(move |db| db.set_statuses(profile, &rows, now))
         };
         log_failure(saving.await);
     }
@@ -319,7 +309,7 @@ impl Board {
     }
 
     fn now(&self) -> Instant {
-        self.parts.clock.monotonic()
+        self.context.clock.monotonic()
     }
 }
 

@@ -22,7 +22,7 @@ fn jumping(folder: &std::path::Path) -> (Desk, Arc<JumpingClock>) {
 }
 
 fn is_live(session: &OpenProfile) -> bool {
-    session.db.live_link(session.view.id, &"conn_1".into()).unwrap().is_some()
+    session.context.db.live_link(session.context.profile.id, &"conn_1".into()).unwrap().is_some()
 }
 
 #[tokio::test(start_paused = true)]

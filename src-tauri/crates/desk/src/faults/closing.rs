@@ -40,7 +40,7 @@ async fn quitting_waits_for_a_link_that_is_being_made() {
     assert!(!quitting.is_finished(), "the link would be lost, and the older one is dead already");
     posted.answer(201, MADE);
     quitting.await.unwrap();
-    assert!(session.db.live_link(session.view.id, &"conn_1".into()).unwrap().is_some());
+    assert!(session.context.db.live_link(session.context.profile.id, &"conn_1".into()).unwrap().is_some());
     link.await.unwrap().unwrap();
 }
 
@@ -63,7 +63,7 @@ async fn quitting_closes_cursors_although_another_service_takes_long_to_open() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;
     let invoices = ForRecords {
-        profile: session.view.id,
+        profile: session.context.profile.id,
         connection: "conn_1".into(),
         record_type: "Invoices".to_owned(),
     };
@@ -120,7 +120,7 @@ async fn what_arrives_after_a_service_was_forgotten_is_not_kept() {
         async move { session.board.list(Caller::Desk).await }
     });
     let list = service.asked("GET /api/v1/connections").await;
-    desk.forget_profile(ForProfile { profile: session.view.id }).await.unwrap();
+    desk.forget_profile(ForProfile { profile: session.context.profile.id }).await.unwrap();
     list.answer(200, LISTED);
     listing.await.unwrap();
     posted.answer(201, MADE);

@@ -48,7 +48,7 @@ async fn two_steps_of_the_client_that_are_noted_at_once_are_both_kept() {
     opened.and(allowed).unwrap();
     let link = profile.row(&"conn_1".into()).unwrap().link.unwrap();
     assert!(link.opened_said_at.is_some() && link.allowed_said_at.is_some(), "what is shown: {link:?}");
-    let row = profile.db.live_link(PROFILE, &"conn_1".into()).unwrap().unwrap();
+    let row = profile.context.db.live_link(PROFILE, &"conn_1".into()).unwrap().unwrap();
     assert!(row.said.opened_at.is_some() && row.said.allowed_at.is_some(), "what is kept: {:?}", row.said);
     profile.close().await;
 }

@@ -153,7 +153,7 @@ async fn a_service_whose_copies_cannot_be_opened_is_not_half_forgotten() {
         ProblemCode::CopiesKeyMissing
     );
     assert_eq!(secrets.key().await.as_deref(), Some("sk_test_first"));
-    assert_eq!(desk.session().await.unwrap().view.id, id, "it is open still");
+    assert_eq!(desk.session().await.unwrap().context.profile.id, id, "it is open still");
 }
 
 /// Keeps a copy of a service under a name.
@@ -222,7 +222,7 @@ async fn a_disk_that_takes_no_settings_does_not_keep_a_profile_half_open() {
     let opened = desk.open_profile(ForProfile { profile: id }).await;
     let state = desk.app_state().await.unwrap();
     assert_eq!(state.profile.map(|open| open.id), opened.ok().map(|opened| opened.id));
-    assert!(!desk.session().await.unwrap().tasks.is_idle(), "its statuses are asked for");
+    assert!(!desk.session().await.unwrap().context.tasks.is_idle(), "its statuses are asked for");
 }
 
 /// Answers one list of connections, when told to.
@@ -346,7 +346,7 @@ async fn a_file_put_aside_goes_with_the_last_service_and_is_named_until_then() {
     let desk = testing::desk(folder.path());
     let first = save(&desk, "sk_test_first", false).await.unwrap();
     let (session, _) = testing::far_by_hand(&desk).await;
-    let second = session.view.id;
+    let second = session.context.profile.id;
 
     let forgotten = desk.forget_profile(ForProfile { profile: first }).await.unwrap();
     assert_eq!(

@@ -114,7 +114,7 @@ async fn a_new_link_that_leads_to_another_connection_ends_the_older_one_only_whe
         service.asked("POST /api/v1/auth-sessions").await.answer(201, other);
         service.asked(ASKED).await.answer(200, fate);
         assert_eq!(making.await.unwrap().unwrap_err().code, ProblemCode::LinkUnsafe);
-        let left = session.db.live_link(session.view.id, &"conn_1".into()).unwrap();
+        let left = session.context.db.live_link(session.context.profile.id, &"conn_1".into()).unwrap();
         assert_eq!(left.is_some(), lives, "{fate}");
         session.close().await;
     }

@@ -73,7 +73,7 @@ async fn until(events: &mut Listener, record_type: &str, so: impl Fn(&RecordsVie
 
 /// A link of half an hour that was made just now, for a connection that was set up already or not.
 async fn live_link(session: &OpenProfile, already_set_up: bool) -> LiveLink {
-    let now = session.now();
+    let now = session.context.now();
     let new = EnteredLink {
         connection: "conn_1".into(),
         session: Some("auth_sess_1".to_owned()),

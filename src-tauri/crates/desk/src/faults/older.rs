@@ -327,7 +327,7 @@ async fn a_cursor_that_the_first_version_left_open_is_closed() {
     let desk = opened.desk();
     // The same service, whose answers are given by hand.
     let (session, mut service) = testing::by_hand(&desk).await;
-    assert_eq!(session.view.id, ProfileId(1));
+    assert_eq!(session.context.profile.id, ProfileId(1));
     session.begin().await;
     service.asked("/api/v1/cursors/cujeeisz4CmwaRQmXAsQ1g/close").await.answer(204, "");
     while !desk.inner.context.db.open_cursors(ProfileId(1)).unwrap().is_empty() {

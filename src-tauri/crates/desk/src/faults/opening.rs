@@ -93,7 +93,7 @@ async fn two_that_open_the_same_service_wait_for_one_opening_and_closing_waits_f
         tokio::task::yield_now().await;
         assert!(open.get(id).is_none(), "it is not open before it is");
         open.close(id).await;
-        assert!(profile.tasks.closing().is_cancelled(), "what was being opened was closed");
+        assert!(profile.context.tasks.closing().is_cancelled(), "what was being opened was closed");
     });
     assert!(one.is_ok() && other.is_ok());
     assert_eq!(opened.load(Ordering::SeqCst), 1);
@@ -153,9 +153,9 @@ async fn the_profile_asked_for_last_is_shown_although_the_one_before_it_opened_l
     let (other, _far) = testing::far_by_hand(&desk).await;
     let open = &desk.inner.open;
     let (before, after) = (open.request_to_show(), open.request_to_show());
-    assert!(open.show(other.view.id, after));
-    assert!(!open.show(one.view.id, before), "its user asked for another since");
-    assert_eq!(open.shown().unwrap().view.id, other.view.id);
+    assert!(open.show(other.context.profile.id, after));
+    assert!(!open.show(one.context.profile.id, before), "its user asked for another since");
+    assert_eq!(open.shown().unwrap().context.profile.id, other.context.profile.id);
     desk.shut_down().await;
 }
 

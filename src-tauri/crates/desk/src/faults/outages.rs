@@ -153,7 +153,7 @@ async fn a_list_that_could_not_be_read_is_read_as_soon_as_the_service_answers() 
 /// No answer came to a call that its user waited for.
 fn cut_off(session: &OpenProfile) {
     let error = ClientError::new(ErrorKind::Unreachable);
-    session.health.call_failed(&error, Caller::User, session.clock.monotonic());
+    session.context.health.call_failed(&error, Caller::User, session.context.clock.monotonic());
 }
 
 #[tokio::test(start_paused = true)]

@@ -133,7 +133,7 @@ async fn a_status_that_says_what_the_last_one_said_is_not_written_down() {
         checking.await.unwrap();
         // Longer than the page and desk.db have to wait for changes.
         tokio::time::sleep(Duration::from_secs(5)).await;
-        profile.db.run(|_| Ok::<(), rusqlite::Error>(())).await.unwrap();
+        profile.context.db.run(|_| Ok::<(), rusqlite::Error>(())).await.unwrap();
     };
     let before = version_of_file(&reader);
     check(&mut service, NO).await;
@@ -253,7 +253,7 @@ async fn what_memory_and_file_say_of_the_links_is_the_same() {
     let second = live_link(&profile, false).await;
     assert_eq!(same(&desk).await, 1, "the first was replaced");
     assert!(first.ended().is_cancelled() && !second.ended().is_cancelled());
-    let copied_at = Some(profile.now());
+    let copied_at = Some(profile.context.now());
     profile.links.mark_sent(&second, crate::links::Sent { copied_at, ..Default::default() }).await.unwrap();
     let later = copied_at.map(|at| at + SignedDuration::from_secs(9));
     profile

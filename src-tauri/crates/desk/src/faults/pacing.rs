@@ -157,7 +157,7 @@ async fn watches_use_up_the_pace_and_leave_the_others_a_check_a_second() {
     let desk = testing::desk(folder.path());
     let (session, mut service) = many(&desk, 30).await;
     for _ in 0..400 {
-        session.watches.pace().checked_by_watch(&"conn_1".into(), session.clock.monotonic());
+        session.watches.pace().checked_by_watch(&"conn_1".into(), session.context.clock.monotonic());
     }
     session.start_polling();
     let began = Instant::now();
@@ -176,7 +176,7 @@ async fn what_changes_within_a_moment_is_told_at_once() {
     tokio::time::sleep(Duration::from_secs(1)).await;
     let mut events = desk.events();
     for n in 1..=300 {
-        session.row_changes.mark(&format!("conn_{n}"));
+        session.context.row_changes.mark(&format!("conn_{n}"));
     }
     let DeskEvent::ConnectionsChanged { rows, .. } = events.recv().await.unwrap() else {
         panic!("another event")

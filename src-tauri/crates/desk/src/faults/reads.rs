@@ -212,7 +212,7 @@ async fn a_damaged_store_is_replaced_after_every_pull_that_writes_into_it_has_en
     until(&mut events, "Invoices", |view| view.pages_read == 1).await;
     // Of another service, whose profile is open at the same time.
     let (second, mut second_service) = testing::far_by_hand(&desk).await;
-    let bills = ForRecords { profile: second.view.id, ..bills };
+    let bills = ForRecords { profile: second.context.profile.id, ..bills };
     second.read_all(bills).await.unwrap();
     second_service.asked(BILLS).await.answer(200, &page(1, 2));
     until(&mut events, "Bills", |view| view.pages_read == 1).await;
@@ -242,7 +242,7 @@ async fn a_damaged_store_is_replaced_after_every_pull_that_writes_into_it_has_en
         }
     }
     ended.sort();
-    assert_eq!(ended, [first.view.id, second.view.id]);
+    assert_eq!(ended, [first.context.profile.id, second.context.profile.id]);
     assert!(!copies.is_damaged());
 
     // Reading again fills the new store.
@@ -319,7 +319,7 @@ async fn a_cursor_is_on_the_disk_before_the_next_page_is_asked_for_and_nobody_el
 
     other.execute_batch("COMMIT").unwrap();
     let last = service.asked(INVOICES).await;
-    assert_eq!(session.db.open_cursors(session.view.id).unwrap(), ["c"]);
+    assert_eq!(session.context.db.open_cursors(session.context.profile.id).unwrap(), ["c"]);
     last.answer(200, &page(2, 2));
     until(&mut events, "Invoices", is_complete).await;
     session.close().await;

@@ -133,7 +133,7 @@ async fn inv_write_1_of_two_notes_the_one_that_desk_db_has_is_shown() {
     let (session, _service) = listed(&desk).await;
     let set = |note: &str| SetNote { profile: PROFILE, connection: "conn_1".into(), note: note.to_owned() };
     let (go_on, held) = std::sync::mpsc::channel::<()>();
-    drop(session.db.run(move |_| held.recv()));
+    drop(session.context.db.run(move |_| held.recv()));
     let mut older = Box::pin(session.set_note(set("Call on Monday")));
     let mut newer = Box::pin(session.set_note(set("Call on Tuesday")));
     assert!(futures_util::poll!(&mut older).is_pending() && futures_util::poll!(&mut newer).is_pending());
@@ -157,7 +157,7 @@ async fn inv_write_1_a_list_that_names_a_connection_while_it_is_forgotten_keeps_
     lists(&session, &mut service, "[]").await;
 
     let (go_on, held) = std::sync::mpsc::channel::<()>();
-    drop(session.db.run(move |_| held.recv()));
+    drop(session.context.db.run(move |_| held.recv()));
     let id = "conn_1".into();
     let mut forgetting = Box::pin(session.board.forget_unlisted(&id));
     assert!(futures_util::poll!(&mut forgetting).is_pending());

@@ -194,7 +194,7 @@ async fn forgetting_a_service_forgets_its_work() {
     let (session, _service): (Arc<OpenProfile>, _) = listed(&desk).await;
     let db = &desk.inner.context.db;
     let work = WorkRow {
-        profile: session.view.id,
+        profile: session.context.profile.id,
         connection: "conn_1".into(),
         name: "Harbor Lane".to_owned(),
         record_type: "Vendors".to_owned(),
@@ -203,7 +203,7 @@ async fn forgetting_a_service_forgets_its_work() {
     };
     db.work_began(&work).unwrap();
     assert_eq!(db.work_under_way().unwrap(), [(work.clone(), Some("hand".to_owned()))]);
-    desk.forget_profile(ForProfile { profile: session.view.id }).await.unwrap();
+    desk.forget_profile(ForProfile { profile: session.context.profile.id }).await.unwrap();
     assert_eq!(db.work_under_way().unwrap(), []);
     db.work_began(&work).unwrap();
     assert_eq!(db.work_under_way().unwrap(), [], "a late one brings nothing back");

@@ -35,7 +35,7 @@ impl OpenProfile {
     /// Lists again and has every status checked as soon as the pace allows.
     pub async fn check_connections(&self, _: ForProfile) -> Result<Nothing, Problem> {
         if self.board.list_for_person().await {
-            self.emit(DeskEvent::BoardChanged { profile: self.view.id });
+            self.emit(DeskEvent::BoardChanged { profile: self.context.profile.id });
         }
         self.board.check_all_soon();
         Ok(Nothing {})
@@ -63,12 +63,12 @@ impl OpenProfile {
             description: (!description.is_empty()).then(|| description.to_owned()),
             external_id: (!external_id.is_empty()).then(|| external_id.to_owned()),
         };
-        let changed = DeskEvent::BoardChanged { profile: self.view.id };
-        let sent_at = self.clock.monotonic();
-        let created = match self.client.for_person().create_connection(&create).await {
+        let changed = DeskEvent::BoardChanged { profile: self.context.profile.id };
+        let sent_at = self.context.clock.monotonic();
+        let created = match self.context.client.for_person().create_connection(&create).await {
             Ok(created) => created,
             Err(error) => {
-                self.health.call_failed(&error, Caller::User, sent_at);
+                self.context.health.call_failed(&error, Caller::User, sent_at);
                 if error.kind == ErrorKind::ConnectionUncertain {
                     // If it was created after all, the board shows it.
                     self.emit(changed);
@@ -117,7 +117,7 @@ impl OpenProfile {
         }
         self.pulls.delete_copies(&CopiesToDelete::OfConnection { connection: id.clone() }).await?;
         self.board.forget_unlisted(id).await?;
-        self.emit(DeskEvent::BoardChanged { profile: self.view.id });
+        self.emit(DeskEvent::BoardChanged { profile: self.context.profile.id });
         Ok(Nothing {})
     }
 

@@ -47,7 +47,7 @@ impl OpenProfile {
     /// # Errors
     /// Where desk.db cannot be read.
     pub async fn open_tabs(&self, _: ForProfile) -> Result<OpenTabs, Problem> {
-        self.tabs.open_tabs(self.view.id).await
+        self.context.tabs.open_tabs(self.context.profile.id).await
     }
 
     /// Remembers which tables are open in tabs.
@@ -55,7 +55,7 @@ impl OpenProfile {
     /// # Errors
     /// Where desk.db cannot be written.
     pub async fn save_tabs(&self, save: SaveTabs) -> Result<Nothing, Problem> {
-        self.tabs.save_tabs(self.view.id, save.tabs).await?;
+        self.context.tabs.save_tabs(self.context.profile.id, save.tabs).await?;
         Ok(Nothing {})
     }
 }

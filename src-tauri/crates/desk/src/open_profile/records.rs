@@ -59,22 +59,23 @@ impl OpenProfile {
 
     /// The types of the catalogue with what is here of each.
     pub async fn record_types(&self, of: ForConnection) -> Result<RecordTypes, Problem> {
-        let copies = self.copies.lease().await?;
+        let copies = self.context.copies.lease().await?;
         let views = self.pulls.views(&of.connection, &copies).await?;
         let types = views.into_iter().map(|(kind, records)| type_view(kind, records)).collect();
         Ok(RecordTypes {
             types,
             in_memory: copies.is_in_memory(),
-            keychain: self.vault.state(),
-            never_kept: self.settings.get().never_keep_records,
+            keychain: self.context.vault.state(),
+            never_kept: self.context.settings.get().never_keep_records,
             begun_anew: self.put_aside(),
         })
     }
 
     /// Tells of a file of copies that is aside, until the user dismisses that.
     fn put_aside(&self) -> Option<BegunAnew> {
-        let dismissed = self.settings.get().dismissed_aside;
-        let mut told = self.copies.told_of().into_iter().filter(|(file, _)| !dismissed.contains(file));
+        let dismissed = self.context.settings.get().dismissed_aside;
+        let mut told =
+            self.context.copies.told_of().into_iter().filter(|(file, _)| !dismissed.contains(file));
         told.next().map(|(file, problem)| BegunAnew { file, problem })
     }
 }

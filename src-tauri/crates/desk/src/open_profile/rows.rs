@@ -31,8 +31,8 @@ impl OpenProfile {
             unreadable: listing.unreadable,
             listed_at: listing.listed_at.map(UnixMillis::from),
             took_ms: listing.took.map(|took| u32::try_from(took.as_millis()).unwrap_or(u32::MAX)),
-            problem: self.health.problem().or(listing.problem),
-            outage: self.health.outage(),
+            problem: self.context.health.problem().or(listing.problem),
+            outage: self.context.health.outage(),
         }
     }
 
@@ -90,7 +90,7 @@ impl OpenProfile {
 
     /// What the sample says of a connection whose note its user never touched.
     fn sample_note(&self, one: &ConnectionState) -> Option<SampleNote> {
-        let is_untouched = self.is_sample() && one.note().is_none();
+        let is_untouched = self.context.is_sample() && one.note().is_none();
         one.connection().external_id.as_deref().filter(|_| is_untouched).and_then(sample::note)
     }
 
@@ -145,8 +145,8 @@ impl OpenProfile {
     /// its own screens show.
     pub(crate) fn under_way(&self) -> Vec<UnderWayEntry> {
         let entry = |connection: ConnectionId, work: Work| UnderWayEntry {
-            profile: self.view.id,
-            service: self.view.name.clone(),
+            profile: self.context.profile.id,
+            service: self.context.profile.name.clone(),
             name: self.board.name(&connection),
             connection,
             work,
@@ -174,12 +174,12 @@ impl OpenProfile {
     /// Why the links of a profile that the page does not show are not watched now; None while they are, and for the one that is shown,
     /// whose own screens say it.
     pub(crate) fn unwatched_because(&self) -> Option<Problem> {
-        self.health.problem().filter(|_| !self.poller.is_shown() && self.waiting() > 0)
+        self.context.health.problem().filter(|_| !self.poller.is_shown() && self.waiting() > 0)
     }
 
     /// Connections that wait for their client: with a live link whose time is not over and that leads somewhere, and not set up.
     pub(crate) fn waiting(&self) -> u32 {
-        let now = self.now();
+        let now = self.context.now();
         let waits = |link: &LiveLink| {
             let connected = self.board.connection(&link.connection).and_then(|one| one.connected());
             !link.already_set_up && !link.is_over(now) && !self.links.is_dead(link) && connected != Some(true)

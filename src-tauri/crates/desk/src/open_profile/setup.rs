@@ -27,7 +27,7 @@ impl OpenProfile {
             replace: create.replace,
         };
         let profile = self.clone();
-        let making = self.unfinished.spawn(async move {
+        let making = self.context.unfinished.spawn(async move {
             profile.make_link(&order).await?;
             profile.detail(&order.connection).await
         });
@@ -41,7 +41,7 @@ impl OpenProfile {
 
     pub(super) async fn make_link(self: &Arc<Self>, order: &NewLinkOrder) -> Result<(), Problem> {
         let made = self.links.make(order).await;
-        self.row_changes.mark(order.connection.as_str());
+        self.context.row_changes.mark(order.connection.as_str());
         if let Some(link) = made? {
             self.watches.start(&link);
             self.links.seal_address(&link).await;
@@ -55,15 +55,15 @@ impl OpenProfile {
     /// [`ProblemCode::LinkGone`] where there is no link to open.
     pub async fn open_link(&self, open: OpenLink) -> Result<OpenOutcome, Problem> {
         let (link, url) = self.links.usable(&open.connection)?;
-        let opened = self.outside.open(url.expose_secret()).await;
+        let opened = self.context.outside.open(url.expose_secret()).await;
         let problem = if opened {
             None
         } else {
-            let copied = self.outside.copy(url.expose_secret()).await;
+            let copied = self.context.outside.copy(url.expose_secret()).await;
             let instead = if copied { ProblemDetail::LinkCopied } else { ProblemDetail::LinkNotCopied };
             Some(problems::problem(ProblemCode::NoBrowser).with(instead))
         };
-        let opened_at = (opened && !open.preview).then(|| self.now());
+        let opened_at = (opened && !open.preview).then(|| self.context.now());
         let detail = self.mark_sent(&link, Sent { opened_at, ..Sent::default() }).await?;
         Ok(OpenOutcome { problem, detail })
     }
@@ -74,8 +74,8 @@ impl OpenProfile {
     /// [`ProblemCode::LinkGone`] where there is no link to copy.
     pub async fn copy_link(&self, of: ForConnection) -> Result<ConnectionDetail, Problem> {
         let (link, url) = self.links.usable(&of.connection)?;
-        self.copy(url.expose_secret()).await?;
-        self.mark_sent(&link, Sent { copied_at: Some(self.now()), ..Sent::default() }).await
+        self.context.copy(url.expose_secret()).await?;
+        self.mark_sent(&link, Sent { copied_at: Some(self.context.now()), ..Sent::default() }).await
     }
 
     /// Puts the mail with the live link into the clipboard, its subject first: for whoever writes mail elsewhere.
@@ -84,8 +84,8 @@ impl OpenProfile {
     /// [`ProblemCode::LinkGone`] where there is no link to send.
     pub async fn copy_message(&self, of: ForConnection) -> Result<ConnectionDetail, Problem> {
         let (link, url) = self.links.usable(&of.connection)?;
-        self.copy(&self.message(&link, &url).text()).await?;
-        self.mark_sent(&link, Sent { copied_at: Some(self.now()), ..Sent::default() }).await
+        self.context.copy(&self.message(&link, &url).text()).await?;
+        self.mark_sent(&link, Sent { copied_at: Some(self.context.now()), ..Sent::default() }).await
     }
 
     /// Opens a mail draft with the live link. Where no program takes it, the message is in the clipboard.
@@ -95,17 +95,17 @@ impl OpenProfile {
     pub async fn email_link(&self, of: ForConnection) -> Result<OpenOutcome, Problem> {
         let (link, url) = self.links.usable(&of.connection)?;
         let message = self.message(&link, &url);
-        let has_program = self.outside.takes_mail().await;
-        let (sent, problem) = if has_program && self.outside.open(message.address().as_str()).await {
-            (Sent { mailed_at: Some(self.now()), ..Sent::default() }, None)
+        let has_program = self.context.outside.takes_mail().await;
+        let (sent, problem) = if has_program && self.context.outside.open(message.address().as_str()).await {
+            (Sent { mailed_at: Some(self.context.now()), ..Sent::default() }, None)
         } else {
-            let copied = self.outside.copy(&message.text()).await;
+            let copied = self.context.outside.copy(&message.text()).await;
             let instead = if copied {
                 ProblemDetail::MessageCopied { has_program }
             } else {
                 ProblemDetail::MessageNotCopied { has_program }
             };
-            let sent = Sent { copied_at: copied.then(|| self.now()), ..Sent::default() };
+            let sent = Sent { copied_at: copied.then(|| self.context.now()), ..Sent::default() };
             (sent, Some(problems::problem(ProblemCode::NoMailProgram).with(instead)))
         };
         Ok(OpenOutcome { problem, detail: self.mark_sent(&link, sent).await? })
@@ -119,7 +119,7 @@ impl OpenProfile {
         let connection = note.connection;
         let link = self.links.require_live(&connection)?;
         self.links.mark_said(&link, note.step, note.said).await?;
-        self.row_changes.mark(connection.as_str());
+        self.context.row_changes.mark(connection.as_str());
         self.detail(&connection).await
     }
 
@@ -133,16 +133,17 @@ impl OpenProfile {
     }
 
     fn message(&self, link: &LiveLink, url: &SecretString) -> Message {
-        Message::new(self.language, &self.board.name(&link.connection), url.expose_secret(), link.expires_at)
+        Message::new(
+            self.context.language,
+            &self.board.name(&link.connection),
+            url.expose_secret(),
+            link.expires_at,
+        )
     }
 
     async fn mark_sent(&self, link: &LiveLink, sent: Sent) -> Result<ConnectionDetail, Problem> {
         self.links.mark_sent(link, sent).await?;
-        self.row_changes.mark(link.connection.as_str());
+        self.context.row_changes.mark(link.connection.as_str());
         self.detail(&link.connection).await
-    }
-
-    async fn copy(&self, text: &str) -> Result<(), Problem> {
-        if self.outside.copy(text).await { Ok(()) } else { Err(problems::clipboard_refused()) }
     }
 }

@@ -35,8 +35,8 @@ impl OpenProfile {
             && (table.page > 1 || chooses(&view))
             && self.prepared.begins(copy, &view)
         {
-            let copies = self.copies.lease().await?;
-            self.tasks.spawn(async move {
+            let copies = self.context.copies.lease().await?;
+            self.context.tasks.spawn(async move {
                 // What goes wrong here goes wrong at the next page too, and is told there.
                 let prepared = copies.run(move |store| Ok(store.prepare(copy, &view))).await;
                 if !matches!(prepared, Ok(Ok(()))) {
@@ -101,7 +101,7 @@ impl OpenProfile {
         record_type: &str,
         copy: Option<CopyNumber>,
     ) -> Result<Asked, Problem> {
-        Asked::new(self.view.id, connection, record_type, copy)
+        Asked::new(self.context.profile.id, connection, record_type, copy)
     }
 
     /// Asks the local copies where that may block.
@@ -109,7 +109,7 @@ impl OpenProfile {
         &self,
         question: impl FnOnce(&Store) -> Answer<T> + Send + 'static,
     ) -> Result<T, Problem> {
-        let copies = self.copies.lease().await?;
+        let copies = self.context.copies.lease().await?;
         Ok(copies.run(question).await??)
     }
 }

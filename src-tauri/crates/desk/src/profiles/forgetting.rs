@@ -57,7 +57,7 @@ impl Forgetting {
             }
         }
         self.keys.let_go(id);
-        let was_shown = self.open.shown().is_some_and(|shown| shown.view.id == id);
+        let was_shown = self.open.shown().is_some_and(|shown| shown.context.profile.id == id);
         self.open.close(id).await;
         self.notices.profile_forgotten(id, was_shown);
         let left = self.context.settings.update(move |values| {

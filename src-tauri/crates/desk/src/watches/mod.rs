@@ -7,35 +7,25 @@ mod watch;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use ledgerlane_client::Client;
-use ledgerlane_clock::Clock;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 pub(crate) use watch::Watch;
 
-use crate::board::{Board, RowChanges};
+use crate::board::Board;
 use crate::check_pace::CheckPace;
+use crate::context::ProfileContext;
 use crate::ids::{ConnectionId, LinkId};
 use crate::interface::{Problem, ProblemCode, WatchOrder, WatchView};
 use crate::links::{Links, LiveLink};
 use crate::problems;
 use crate::sync::lock;
-use crate::tasks::ProfileTasks;
-
-/// What the watches need from outside.
-pub(crate) struct WatchesParts {
-    pub(crate) client: Client,
-    pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) board: Arc<Board>,
-    pub(crate) links: Arc<Links>,
-    pub(crate) pace: Arc<CheckPace>,
-    pub(crate) row_changes: Arc<RowChanges>,
-    pub(crate) tasks: ProfileTasks,
-}
 
 /// The watches of a profile: the one owner of who follows a link. It calls the links, the board and the pace.
 pub(crate) struct Watches {
-    parts: WatchesParts,
+    context: Arc<ProfileContext>,
+    board: Arc<Board>,
+    links: Arc<Links>,
+    pace: Arc<CheckPace>,
     /// Changed by the methods of this owner alone.
     state: Mutex<State>,
 }
@@ -68,14 +58,19 @@ struct FollowerId {
 
 impl Watches {
     /// Nothing is followed yet.
-    pub(crate) fn new(parts: WatchesParts) -> Self {
-        Self { parts, state: Mutex::default() }
+    pub(crate) fn new(
+        context: Arc<ProfileContext>,
+        board: Arc<Board>,
+        links: Arc<Links>,
+        pace: Arc<CheckPace>,
+    ) -> Self {
+        Self { context, board, links, pace, state: Mutex::default() }
     }
 
     /// The pace that the watches report their checks to.
     #[cfg(test)]
     pub(crate) fn pace(&self) -> &CheckPace {
-        &self.parts.pace
+        &self.pace
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -84,12 +79,12 @@ impl Watches {
 
     /// Follows every live link again after a start; those that are followed already stay with their follower.
     pub(crate) async fn resume(self: &Arc<Self>) {
-        for link in self.parts.links.all_live() {
+        for link in self.links.all_live() {
             if self.state().followers.get(&link.connection).is_some_and(|one| one.link == link.id) {
                 continue;
             }
-            self.parts.links.recover_address(&link).await;
-            self.parts.row_changes.mark(link.connection.as_str());
+            self.links.recover_address(&link).await;
+            self.context.row_changes.mark(link.connection.as_str());
             self.start(&link);
         }
     }
@@ -98,7 +93,7 @@ impl Watches {
     pub(crate) fn start(self: &Arc<Self>, link: &LiveLink) {
         // The status of a connection that is set up is true before the client does anything, and a dead link is opened by nobody:
         // a watch would tell nothing.
-        if link.already_set_up || self.parts.links.is_dead(link) {
+        if link.already_set_up || self.links.is_dead(link) {
             self.follow_unwatched(link);
         } else {
             self.follow_watched(link);
@@ -118,7 +113,6 @@ impl Watches {
             WatchOrder::Watch => {
                 if !self.change(connection, Watch::resume) {
                     let link = self
-                        .parts
                         .links
                         .live(connection)
                         .ok_or_else(|| problems::problem(ProblemCode::LinkGone))?;
@@ -133,12 +127,12 @@ impl Watches {
             WatchOrder::Stop => {
                 let is_watched =
                     self.state().followers.get(connection).is_some_and(|one| one.watch.is_some());
-                if let Some(link) = self.parts.links.live(connection).filter(|_| is_watched) {
+                if let Some(link) = self.links.live(connection).filter(|_| is_watched) {
                     self.follow_unwatched(&link);
                 }
             }
         }
-        self.parts.row_changes.mark(connection.as_str());
+        self.context.row_changes.mark(connection.as_str());
         Ok(())
     }
 
@@ -220,7 +214,7 @@ impl Watches {
     /// nobody is told of anything any more.
     fn run(self: &Arc<Self>, follower: FollowerId, work: impl Future<Output = ()> + Send + 'static) {
         let watches = self.clone();
-        self.parts.tasks.spawn(async move {
+        self.context.tasks.spawn(async move {
             work.await;
             watches.remove(&follower);
         });
@@ -232,7 +226,7 @@ impl Watches {
         if state.followers.get(connection).is_some_and(|one| one.number == follower.number) {
             state.followers.remove(connection);
             drop(state);
-            self.parts.row_changes.mark(connection.as_str());
+            self.context.row_changes.mark(connection.as_str());
         }
     }
 }

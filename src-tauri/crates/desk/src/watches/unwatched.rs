@@ -23,7 +23,7 @@ impl Watches {
     }
 
     async fn ask_now_and_then(self: Arc<Self>, follower: FollowerId) {
-        let (links, clock) = (&self.parts.links, &self.parts.clock);
+        let (links, clock) = (&self.links, &self.context.clock);
         let link = &follower.link;
         let time_left = || {
             let left = link.expires_at?.duration_since(time::now(&**clock));
@@ -55,7 +55,7 @@ impl Watches {
 
     /// Ends the link where the report says so, or where its time is over and the report does not say that it lives.
     async fn is_over(&self, link: &LiveLink, report: &LinkReport) -> bool {
-        let links = &self.parts.links;
+        let links = &self.links;
         if let Some(fate) = report.fate {
             return links.end_seen(link, fate).await;
         }
@@ -65,7 +65,7 @@ impl Watches {
                 true
             }
             Some(SessionStatus::Pending | SessionStatus::InProgress) => false,
-            _ if link.is_over(time::now(&*self.parts.clock)) => {
+            _ if link.is_over(time::now(&*self.context.clock)) => {
                 links.end_seen(link, LinkFate::OutOfTime).await;
                 true
             }

@@ -123,7 +123,7 @@ impl Watches {
         };
         // A link whose end nobody told is watched until it is set up, replaced or stopped.
         let plan = WatchPlan { expires_at: link.expires_at, started: link.created_at };
-        let (handle, events) = watch(self.parts.client.clone(), connection, plan);
+        let (handle, events) = watch(self.context.client.clone(), connection, plan);
         let follower = self.put(link, Some(Watch::new(handle)));
         let (watches, own) = (self.clone(), follower.clone());
         self.run(follower, async move { watches.follow(own, events).await });
@@ -144,44 +144,44 @@ impl Watches {
                 } => {
                     let ask_link = self.count(&follower, true, next_in) && !connected;
                     let answer = StatusAnswer { connected, company_name, last_sync_at, sent_at, at };
-                    self.parts.links.status_answered(&link.connection, answer).await;
+                    self.links.status_answered(&link.connection, answer).await;
                     if ask_link {
                         self.ask_about_link(&follower);
                     }
                 }
                 WatchEvent::Failed { error, asked: sent_at, next_in, .. } => {
                     self.count(&follower, false, next_in);
-                    self.parts.board.check_failed(&link.connection, sent_at, &error);
+                    self.board.check_failed(&link.connection, sent_at, &error);
                 }
                 WatchEvent::Ended(WatchEnd::OutOfTime) => {
-                    self.parts.links.end_seen(link, LinkFate::OutOfTime).await;
+                    self.links.end_seen(link, LinkFate::OutOfTime).await;
                 }
                 // The first true ended it, unless a later answer had come in before that one; a link ends once.
                 WatchEvent::Ended(WatchEnd::SetUp) => {
-                    self.parts.links.end(link, LinkFate::Completed).await;
+                    self.links.end(link, LinkFate::Completed).await;
                 }
                 WatchEvent::Ended(WatchEnd::Stopped) => {}
             }
-            self.parts.row_changes.mark(link.connection.as_str());
+            self.context.row_changes.mark(link.connection.as_str());
         }
     }
 
     fn count(&self, follower: &FollowerId, is_answered: bool, next_in: Duration) -> bool {
-        self.parts.pace.checked_by_watch(&follower.link.connection, self.parts.clock.monotonic());
-        let now = time::now(&*self.parts.clock);
+        self.pace.checked_by_watch(&follower.link.connection, self.context.clock.monotonic());
+        let now = time::now(&*self.context.clock);
         self.change_of(follower, |watch| watch.count(is_answered, next_in, now)).unwrap_or(false)
     }
 
     /// Asks what became of the link while the checks go on: a service that is slow to tell must not hold them up.
     fn ask_about_link(self: &Arc<Self>, follower: &FollowerId) {
         let (watches, follower) = (self.clone(), follower.clone());
-        self.parts.tasks.spawn(async move {
-            let report = follower.ended.run_until_cancelled(watches.parts.links.ask(&follower.link)).await;
+        self.context.tasks.spawn(async move {
+            let report = follower.ended.run_until_cancelled(watches.links.ask(&follower.link)).await;
             if let Some(Ok(LinkReport { fate: Some(fate), .. })) = report {
-                watches.parts.links.end_seen(&follower.link, fate).await;
+                watches.links.end_seen(&follower.link, fate).await;
             }
             watches.change_of(&follower, |watch| watch.is_asking_link = false);
-            watches.parts.row_changes.mark(follower.link.connection.as_str());
+            watches.context.row_changes.mark(follower.link.connection.as_str());
         });
     }
 }
