@@ -24,8 +24,8 @@ use crate::copies::Copies;
 use crate::db::Db;
 use crate::exports::{Exports, ExportsParts};
 use crate::ids::ConnectionId;
-use crate::interface::{DeskEvent, Problem, ProfileKind, ProfileView};
-use crate::links::{Links, LinksParts, NewLinkOrder};
+use crate::interface::{CreateLink, DeskEvent, Problem, ProfileKind, ProfileView};
+use crate::links::{Links, LinksParts};
 use crate::outside::Outside;
 use crate::poller::{Poller, PollerParts};
 use crate::prepared::Prepared;
@@ -285,10 +285,11 @@ impl OpenProfile {
                 .find(|(_, one)| one.connection().external_id.as_deref() == Some(beginning.external_id));
             let Some((id, _)) = found else { continue };
             if beginning.waiting && self.links.live(id).is_none() {
-                let order = NewLinkOrder {
+                let order = CreateLink {
+                    profile: self.view.id,
                     connection: id.clone(),
                     minutes: beginning_minutes(),
-                    redirect: String::new(),
+                    redirect_url: String::new(),
                     replace: None,
                 };
                 self.make_link(&order).await?;

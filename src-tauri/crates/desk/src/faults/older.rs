@@ -236,7 +236,7 @@ async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
     assert!(
         db.live_link(ProfileId(0), &AL_WAHA.into())
             .unwrap()
-            .is_some_and(|link| link.sent.opened_at == Some(minute(1)))
+            .is_some_and(|link| link.sent.opened_at == Some(crate::time::from_millisecond(minute(1))))
     );
     assert!(db.live_link(ProfileId(0), &MILLBROOK.into()).unwrap().is_some());
     assert!(db.completed_link(ProfileId(0), &COPPERFIELD.into()).unwrap().is_some());

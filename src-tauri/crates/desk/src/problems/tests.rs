@@ -17,7 +17,7 @@ use crate::desk::Desk;
 use crate::interface::{
     CreateLink, NewConnection, OpenLink, Problem, ProblemCode, ProblemDetail, SaveService, TestService, Who,
 };
-use crate::links::EnteredLink;
+use crate::links::NewLink;
 use crate::secrets::SecretsError;
 use crate::{links, problems, testing};
 
@@ -216,7 +216,7 @@ async fn of_the_desk() -> Vec<Problem> {
     met.push(desk.session().await.unwrap().create_link(link(0, "")).await.unwrap_err());
     met.push(desk.session().await.unwrap().create_link(link(30, "no address")).await.unwrap_err());
     met.push(desk.session().await.unwrap().copy_link(&"fernhill".into()).await.unwrap_err());
-    let live = EnteredLink {
+    let live = NewLink {
         connection: "fernhill".into(),
         session: None,
         created_at: Timestamp::UNIX_EPOCH,
