@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use ts_rs::TS;
 
 use super::finding::Finding;
 use crate::error::ClientError;
@@ -68,7 +70,8 @@ pub enum PullEnd {
 }
 
 /// Why a walk failed and the next one begins at page 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "why", rename_all = "snake_case")]
 pub enum RestartReason {
     /// The service did not know the cursor any more, or its ten seconds were over.
     Lapsed,

@@ -147,7 +147,7 @@ fn of_the_rooms_below() -> Vec<Problem> {
     sent_on.detail = Some(ErrorDetail::SentOn { host: Some("b.example".to_owned()) });
     sent_on.service_said = Some("Moved to another place.".to_owned());
     let mut not_json = ClientError::new(Kind::BadAnswer);
-    not_json.detail = Some(ErrorDetail::Unusable(Unusable::NotJson));
+    not_json.detail = Some(ErrorDetail::Unusable { why: Unusable::NotJson });
     let busy = std::io::Error::from(std::io::ErrorKind::PermissionDenied);
     problems.extend([sent_on, not_json].map(|error| problems::client(&error)));
     problems.extend([

@@ -9,7 +9,7 @@ use ledgerlane_records::{CopyId, CopyKey, CopySummary, ShownCopy, Store, StoreEr
 use super::Pulls;
 use crate::copies::{CopiesError, Lease, LocalCopy, StoreNumber, is_whole};
 use crate::ids::ConnectionId;
-use crate::interface::{CopiesToDelete, CopyNumber, FindingView, KeptCopies, KeptCopy, Problem, RecordsView};
+use crate::interface::{CopiesToDelete, CopyNumber, KeptCopies, KeptCopy, Problem, RecordsView};
 use crate::problems;
 use crate::time;
 
@@ -296,7 +296,7 @@ fn kept_copy(record_type: &str, copy: CopySummary) -> Result<KeptCopy, CopiesErr
         name,
         rows: copy.rows,
         complete,
-        findings: copy.findings.into_iter().map(FindingView::from).collect(),
+        findings: copy.findings,
         read_at: copy.read_at.into(),
     })
 }

@@ -14,12 +14,13 @@ use super::parts::PullsParts;
 use super::queue::PullHandle;
 use super::registry::PullRegistry;
 use super::reports::Reports;
-use super::state::{Ending, ListState, Restart, StoredPage};
+use super::state::{Ending, ListState, StoredPage};
 use crate::board::Caller;
 use crate::copies::{
     CopiesError, LocalCopy, Merging, PartRead, WriteLease, copy_key, merge_part, parts_here,
 };
 use crate::ids::ConnectionId;
+use crate::interface::Restart;
 use crate::parts::{Asked, Next, Split, next};
 use crate::problems;
 use crate::time;
@@ -202,7 +203,7 @@ impl PartRun {
                 }
                 Some(PullEvent::Restarted { walk, reason }) => {
                     arriving = Arriving::default();
-                    let restart = Restart { times: walk.saturating_sub(1), reason };
+                    let restart = Restart { times: walk.saturating_sub(1), cause: reason };
                     let now = self.parts.clock.monotonic();
                     self.update(|list| list.restarted(restart, now));
                 }

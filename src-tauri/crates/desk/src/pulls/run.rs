@@ -11,12 +11,13 @@ use super::parts::PullsParts;
 use super::queue::PullHandle;
 use super::registry::PullRegistry;
 use super::reports::Reports;
-use super::state::{Ending, ListState, Restart, StoredPage};
+use super::state::{Ending, ListState, StoredPage};
 use super::throttle::Throttle;
 use super::writer::{CopyWriter, Finished};
 use crate::board::Caller;
 use crate::copies::{CopiesError, LocalCopy, WriteLease, copy_key};
 use crate::ids::ConnectionId;
+use crate::interface::Restart;
 use crate::problems;
 use crate::time;
 
@@ -101,7 +102,7 @@ impl PullRun {
                     self.report_now();
                 }
                 Some(Arrived::Restarted { walk, reason }) => {
-                    let restart = Restart { times: walk.saturating_sub(1), reason };
+                    let restart = Restart { times: walk.saturating_sub(1), cause: reason };
                     let now = self.parts.clock.monotonic();
                     self.update(|list| list.restarted(restart, now));
                     self.report_now();

@@ -7,7 +7,7 @@ use ledgerlane_client::Finding;
 use ledgerlane_records::{CopyId, CopyKey};
 
 use super::ahead::{PageAhead, whole_ms};
-use crate::copies::{CopiesError, LocalCopy, StoredFinding, WriteLease, is_other};
+use crate::copies::{CopiesError, LocalCopy, WriteLease, finding_texts, is_other};
 
 /// The copy of a pull that read its list to the end.
 #[derive(Debug)]
@@ -129,5 +129,5 @@ impl CopyWriter {
 
 /// What is stored of findings.
 fn texts(found: &[Finding]) -> Result<Vec<String>, CopiesError> {
-    StoredFinding::texts(found).map_err(|error| CopiesError::Unreadable(error.to_string()))
+    finding_texts(found).map_err(|error| CopiesError::Unreadable(error.to_string()))
 }
