@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use crate::copies::{Coverage, LocalCopy};
+use crate::copies::{CopiesError, Coverage, LocalCopy};
 use crate::interface::{Problem, Restart};
 use crate::problems;
 
@@ -89,6 +89,12 @@ pub(super) enum Ending {
     Stopped,
     /// The pull failed.
     Failed(Problem),
+}
+
+impl From<CopiesError> for Ending {
+    fn from(error: CopiesError) -> Self {
+        Self::Failed(error.into())
+    }
 }
 
 /// A page that was stored.

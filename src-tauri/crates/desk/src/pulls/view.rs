@@ -6,24 +6,13 @@ use jiff::Timestamp;
 use ledgerlane_api::{ListShape, PageLimit, RecordType};
 
 use super::estimate::Measured;
-use super::registry::{ListNow, Reading};
+use super::registry::ListNow;
 use super::state::{End, Here, ListState, Outcome, Rows, Walk};
 use crate::copies::{Coverage, LocalCopy};
 use crate::interface::{
-    AsideView, CopyNumber, PartOutcome, PartView, Problem, ReadingView, RecordsState, RecordsView, TriedView,
+    AsideView, CopyNumber, PartOutcome, PartView, Problem, RecordsState, RecordsView, TriedView,
 };
 use crate::parts::Part;
-
-/// What is read of a connection, as its row shows it.
-pub(super) fn reading_view(reading: Reading) -> ReadingView {
-    ReadingView {
-        record_type: reading.kind.path.clone(),
-        rows: reading.rows,
-        total: reading.total,
-        since: reading.started_at.into(),
-        waiting: u32::try_from(reading.waiting).unwrap_or(u32::MAX),
-    }
-}
 
 /// What is here of a list. It follows from the state of the list and the clock alone.
 pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> RecordsView {

@@ -8,8 +8,7 @@ use ledgerlane_client::{Finding, PageArrived};
 use ledgerlane_records::{NewPage, StoreError};
 use serde_json::value::RawValue;
 
-use super::ahead::PageAhead;
-use super::writer::{CopyWriter, Finished};
+use super::writer::{CopyWriter, Finished, PageAhead};
 use crate::copies::{Copies, CopiesError, Coverage, Lease, LocalCopy, TableOptions, copy_key};
 use crate::ids::ProfileId;
 use crate::tables::record_type;
@@ -57,7 +56,7 @@ impl Desk {
 
     fn writer(&self) -> CopyWriter {
         let kind = record_type("Invoices").unwrap();
-        CopyWriter::new(self.lease.for_writing(), copy_key(ProfileId(1), &"conn_1".into(), kind))
+        CopyWriter::new(self.lease.clone(), copy_key(ProfileId(1), &"conn_1".into(), kind))
     }
 
     /// A page of so many records, which is being made ready.
