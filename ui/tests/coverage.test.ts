@@ -2,7 +2,7 @@
 // shown together contradict each other.
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FindingView, RecordsView } from '../src/gen/desk';
+import type { Finding, RecordsView } from '../src/gen/desk';
 import { coverText } from '../src/words/coverage';
 import { useLocale } from '../src/words/locale';
 import { FakeDesk, problem, records } from './fake-desk';
@@ -12,16 +12,16 @@ const HERE = 20;
 const OTHER = 1000;
 
 /** Subsets of what can be found about a list. */
-function findings(counts: number | null): FindingView[][] {
-  const own: FindingView[] = counts === null ? [] : [{ found: 'miscounted', came: HERE, counted: counts }];
-  const more: FindingView[] = [
+function findings(counts: number | null): Finding[][] {
+  const own: Finding[] = counts === null ? [] : [{ found: 'miscounted', came: HERE, counted: counts }];
+  const more: Finding[] = [
     { found: 'active_only' },
     { found: 'twice', count: 3 },
     { found: 'count_changed', from: 10, to: counts ?? HERE },
     { found: 'count_impossible' },
-    { found: 'noted', text: 'Active customers only, or what your service chooses.' },
+    { found: 'unknown' },
   ];
-  const sets: FindingView[][] = [own];
+  const sets: Finding[][] = [own];
   for (const one of more) sets.push(...sets.map((set) => [...set, one]));
   return sets;
 }

@@ -1,6 +1,6 @@
 // What the foot and the totals say of the rows, in every combination of what can be known of them: never two things at once.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FindingView, KeptCopy, RecordsView, View } from '../src/gen/desk';
+import type { Finding, KeptCopy, RecordsView, View } from '../src/gen/desk';
 import type { NamedColumn } from '../src/words/columns';
 import { keptView } from '../src/features/records/tabs/kept';
 import { coverSentences, hereText } from '../src/words/coverage';
@@ -232,7 +232,7 @@ describe('the foot and the totals', () => {
   it.each(table)('of %s', (_, found, expected) => expect(found()).toEqual(expected));
 
   it('never contradict each other', () => {
-    const sets: FindingView[][] = [
+    const sets: Finding[][] = [
       [],
       [{ found: 'twice', count: 3 }],
       [{ found: 'active_only' }],

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
-    ConnectionStatus, CreateLink, DeskEvent, EarlierRows, LinkFate, NewConnection, OpenLink, Place,
+    ConnectionStatus, CreateLink, DeskEvent, Coverage, LinkFate, NewConnection, OpenLink, Place,
     ProblemCode, ProblemDetail, RecordsState, SaveService, SetWatch, Tab, TablePageRequest, TestService,
     WatchOrder, WatchState,
 };

@@ -55,7 +55,7 @@ async fn a_whole_copy_stays_while_it_is_read_again_and_a_flat_list_says_it_was_c
     here(&desk, &harbor, "Customers", |view| view.state == RecordsState::Complete).await;
     shown(&desk).await.read_all(records(&desk, &harbor, "Customers")).await.unwrap();
     let again = here(&desk, &harbor, "Customers", |view| view.state == RecordsState::Pulling).await;
-    let whole = (1_286, Some(EarlierRows::Whole));
+    let whole = (1_286, Some(Coverage::Whole));
     assert_eq!((again.here, again.earlier), whole, "the whole copy stays on screen meanwhile");
     shown(&desk).await.stop_pull(all_of(&desk, &harbor)).await.unwrap();
     let kept = here(&desk, &harbor, "Customers", |view| view.tried.is_some()).await;

@@ -507,6 +507,11 @@ export type CopyText = {
 text: string, };
 
 /**
+ * How much of a list rows cover.
+ */
+export type Coverage = "part" | "whole";
+
+/**
  * Makes a setup link.
  */
 export type CreateLink = { 
@@ -695,11 +700,6 @@ export type DismissWork = {
  * The entry.
  */
 id: number, };
-
-/**
- * Rows of an earlier pull or walk, shown until those of the running one take their place.
- */
-export type EarlierRows = "part" | "whole";
 
 /**
  * A link that ended.
@@ -1038,15 +1038,16 @@ names: NamedRecord | null, };
 export type Filter = { "all": Array<Filter> } | { "any": Array<Filter> } | { "rule": Rule };
 
 /**
- * Something about a list that does not add up, or that may be missing in it. What its rows cover is decided from these too.
+ * Something in a list that does not add up, or that may be missing. The desk stores it with the rows as this JSON, so names of variants
+ * and fields stay.
  */
-export type FindingView = { "found": "twice", 
+export type Finding = { "found": "twice", 
 /**
- * How many.
+ * Number of records.
  */
 count: number, } | { "found": "without_id", 
 /**
- * How many.
+ * Number of records.
  */
 count: number, } | { "found": "miscounted", 
 /**
@@ -1066,21 +1067,17 @@ from: number,
  */
 to: number, } | { "found": "count_impossible" } | { "found": "page_miscounted", 
 /**
- * How many pages.
+ * Number of pages.
  */
 pages: number, } | { "found": "page_misnumbered", 
 /**
- * How many pages.
+ * Number of pages.
  */
 pages: number, } | { "found": "page_empty", 
 /**
- * How many pages.
+ * Number of pages.
  */
-pages: number, } | { "found": "active_only" } | { "found": "no_lines" } | { "found": "no_linked_transactions" } | { "found": "noted", 
-/**
- * It.
- */
-text: string, } | { "found": "unknown" };
+pages: number, } | { "found": "active_only" } | { "found": "no_lines" } | { "found": "no_linked_transactions" } | { "found": "unknown" };
 
 /**
  * Names a connection.
@@ -1241,7 +1238,7 @@ complete: boolean,
 /**
  * As [`super::RecordsView::findings`].
  */
-findings: Array<FindingView>, 
+findings: Array<Finding>, 
 /**
  * When it was read.
  */
@@ -1732,19 +1729,7 @@ export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid"
  * What happened, as far as the code does not say it. An argument is a value: a name, a number, or what the operating system or a
  * library said, which is shown in its own words.
  */
-export type ProblemDetail = { "what": "sent_on", 
-/**
- * Host that it leads to; `None` where it names none.
- */
-host: string | null, } | { "what": "too_many_requests", 
-/**
- * The pause that it asks for, seconds; `None` where it asks for none.
- */
-seconds: number | null, } | { "what": "refused_as_it_stands" } | { "what": "unsendable", 
-/**
- * What stands in its way.
- */
-why: Unsendable, } | { "what": "page_size", 
+export type ProblemDetail = { "what": "page_size", 
 /**
  * Most rows of a page.
  */
@@ -1772,19 +1757,7 @@ expected: ExpectedValue, } | { "what": "view_list",
 /**
  * Path of the list.
  */
-list: string, } | { "what": "unknown_status", 
-/**
- * The status.
- */
-status: number, } | { "what": "web_page" } | { "what": "too_large", 
-/**
- * What is read of an answer at most, units of 2^20 bytes.
- */
-megabytes: number, } | { "what": "garbled" } | { "what": "unusable", 
-/**
- * What is wrong with it.
- */
-why: Unusable, } | { "what": "outcome_not_said" } | { "what": "external_id_too_long", 
+list: string, } | { "what": "external_id_too_long", 
 /**
  * Most characters of one.
  */
@@ -1878,9 +1851,33 @@ error: string, } | { "what": "file_gone",
  */
 file: string, } | { "what": "rows_changing" } | { "what": "list_not_whole" } | { "what": "clipboard_refused" } | { "what": "key_still_kept" } | { "what": "making_interrupted" } | { "what": "opening_interrupted" } | { "what": "copies_interrupted" } | { "what": "no_random_numbers" } | { "what": "setting_not_written" } | { "what": "command_failed" } | { "what": "bridge_failed", 
 /**
- * What was thrown instead; `None` where nothing was said.
+ * What was thrown instead; `None` if nothing was said.
  */
-error: string | null, };
+error: string | null, } | { "what": "sent_on", 
+/**
+ * Host that it leads to, with its port where that is not the scheme's default; `None` if it names none.
+ */
+host: string | null, } | { "what": "too_many_requests", 
+/**
+ * The pause that the service asks for, in seconds; `None` if it asks for none.
+ */
+seconds: number | null, } | { "what": "refused_as_it_stands" } | { "what": "unsendable", 
+/**
+ * What stands in its way.
+ */
+why: Unsendable, } | { "what": "unknown_status", 
+/**
+ * The status.
+ */
+status: number, } | { "what": "web_page" } | { "what": "too_large", 
+/**
+ * Most that is read of an answer, units of 2^20 bytes.
+ */
+megabytes: number, } | { "what": "garbled" } | { "what": "unusable", 
+/**
+ * What is wrong with it.
+ */
+why: Unusable, } | { "what": "outcome_not_said" };
 
 /**
  * A profile as the menu of profiles lists it.
@@ -2179,17 +2176,18 @@ cut: boolean,
  */
 parts: Array<PartView>, 
 /**
- * The rows shown are of an earlier pull or walk.
+ * What the rows shown cover if they are of an earlier pull or walk: a part stays until the running walk is as far, a whole list
+ * until that is whole.
  */
-earlier: EarlierRows | null, 
+earlier: Coverage | null, 
 /**
  * That the running pull started again from page 1.
  */
-restart: RestartView | null, 
+restart: Restart | null, 
 /**
  * What does not add up about the rows shown.
  */
-findings: Array<FindingView>, 
+findings: Array<Finding>, 
 /**
  * Why it ended.
  */
@@ -2238,18 +2236,9 @@ profile: ProfileId,
 place: Place, };
 
 /**
- * Why a pull started again from page 1.
- */
-export type RestartCause = { "why": "lapsed" } | { "why": "slept", 
-/**
- * For how long, seconds.
- */
-seconds: number, } | { "why": "network" } | { "why": "service" };
-
-/**
  * That a pull started again from page 1.
  */
-export type RestartView = { 
+export type Restart = { 
 /**
  * How often, from 1.
  */
@@ -2257,7 +2246,16 @@ times: number,
 /**
  * Why, the last time.
  */
-cause: RestartCause, };
+cause: RestartReason, };
+
+/**
+ * Why a walk failed and the next one begins at page 1.
+ */
+export type RestartReason = { "why": "lapsed" } | { "why": "slept", 
+/**
+ * By how much the wall clock and the monotonic clock drifted apart, in seconds.
+ */
+seconds: number, } | { "why": "network" } | { "why": "service" };
 
 /**
  * The connections that can be seen in the window now, which are asked before the others.
@@ -2839,7 +2837,7 @@ export type UnixMillis = number;
 export type Unsendable = "record_path" | "connection_id" | "link_id" | "path_segment" | "body";
 
 /**
- * What is wrong with an answer that cannot be used.
+ * What is wrong with an answer that breaks the interface.
  */
 export type Unusable = "not_json" | "not_an_object" | "cut_short" | "not_a_list" | "not_connections" | "no_readable_connection" | "not_a_connection" | "connection_without_id" | "not_a_link" | "not_a_status" | "status_not_said" | "cursor_missing" | "cursor_unusable" | "cursor_changed" | "endless";
 

@@ -3101,8 +3101,6 @@ export interface Arguments {
   'finding-no_lines': { many: string };
   /** The transactions that these { $many } are linked to may be missing: th... */
   'finding-no_linked_transactions': { many: string };
-  /** { $text } */
-  'finding-noted': { text: string };
   /** Another version of this app stored a doubt here that this one cannot r... */
   'finding-unknown': object;
   /** Record types */

@@ -1,5 +1,5 @@
 // What the rows of a type cover: decided here and nowhere else, so that no two sentences on screen can differ about it.
-import type { FindingView, KeptCopy, RecordsView } from '../gen/desk';
+import type { Finding, KeptCopy, RecordsView } from '../gen/desk';
 import type { NamedColumn } from './columns';
 import { textList } from './lists';
 import { message } from './messages';
@@ -48,7 +48,7 @@ function doubtsOf(view: RecordsView): Doubts {
     if (finding.found === 'miscounted') doubts.counts = finding.counted;
     if (finding.found === 'active_only') doubts.activeOnly = true;
     if (finding.found === 'twice') doubts.twice = finding.count;
-    if (['noted', 'unknown', 'count_impossible'].includes(finding.found)) doubts.unsure = true;
+    if (['unknown', 'count_impossible'].includes(finding.found)) doubts.unsure = true;
   }
   return doubts;
 }
@@ -189,7 +189,7 @@ function joined(clauses: string[]): string {
 }
 
 /** Findings about what records may lack. They say nothing against the list itself. */
-const MISSING: readonly FindingView['found'][] = ['no_lines', 'no_linked_transactions'];
+const MISSING: readonly Finding['found'][] = ['no_lines', 'no_linked_transactions'];
 
 /** What stands over the findings of a list. */
 export function findingsTitle(view: Pick<RecordsView, 'findings'>): string {
@@ -197,8 +197,8 @@ export function findingsTitle(view: Pick<RecordsView, 'findings'>): string {
   return message(onlyMissing ? 'finding-title-missing' : 'finding-title');
 }
 
-/** Something that does not add up, or that may be missing, in a sentence. What the first version stored as a sentence is shown as it is. */
-export function findingText(finding: FindingView, view: Pick<RecordsView, 'record_type'>): string {
+/** Something that does not add up, or that may be missing, in a sentence. */
+export function findingText(finding: Finding, view: Pick<RecordsView, 'record_type'>): string {
   const type = view.record_type;
   const { found } = finding;
   return message(`finding-${found}`, {
@@ -208,12 +208,11 @@ export function findingText(finding: FindingView, view: Pick<RecordsView, 'recor
     from: found === 'count_changed' ? finding.from : 0,
     to: found === 'count_changed' ? finding.to : 0,
     pages: 'pages' in finding ? finding.pages : 0,
-    text: found === 'noted' ? finding.text : '',
   });
 }
 
 /** Records that a finding is about; 0 where it is about something else. */
-function numberOf(finding: FindingView): number {
+function numberOf(finding: Finding): number {
   if ('count' in finding) return finding.count;
   return 'came' in finding ? finding.came : 0;
 }

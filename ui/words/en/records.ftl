@@ -231,7 +231,6 @@ records-cut = The service stopped at { $counted }.
 ## $from (Number) the service's first count
 ## $to (Number) the service's last count
 ## $pages (Number) how many pages
-## $text (Text) a sentence that the first version stored
 
 finding-title = Something does not add up.
 finding-title-missing = Something may be missing.
@@ -259,7 +258,6 @@ finding-active_only = Active { $many } only, or what your service chooses: it do
 finding-no_lines = The lines of these { $many } may be missing: the service does not take the question for them.
 finding-no_linked_transactions =
     The transactions that these { $many } are linked to may be missing: the service does not take the question for them.
-finding-noted = { $text }
 finding-unknown = Another version of this app stored a doubt here that this one cannot read. Read again to be sure.
 
 ## The list of types

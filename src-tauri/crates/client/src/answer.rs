@@ -13,7 +13,7 @@ use crate::detail::{ErrorDetail, Unusable};
 use crate::error::{ClientError, ErrorKind, RetryHint};
 use crate::error_body::{ErrorBody, token};
 use crate::retry_after;
-use crate::transport::{Response, TransportError, TransportFault};
+use crate::transport::{LARGEST_ANSWER_MEGABYTES, Response, TransportError, TransportFault};
 
 /// An answer whose status says success.
 pub(crate) struct Success {
@@ -54,7 +54,7 @@ pub(crate) fn classify(
         (ErrorKind::Redirected, _) => {
             Some(ErrorDetail::SentOn { host: target_host(&response.headers, from) })
         }
-        (ErrorKind::RateLimited, pause) => Some(ErrorDetail::TooManyRequests { pause }),
+        (ErrorKind::RateLimited, seconds) => Some(ErrorDetail::TooManyRequests { seconds }),
         (ErrorKind::ServiceFault, Some(pause)) if status == 503 => Some(ErrorDetail::Unavailable { pause }),
         (ErrorKind::Rejected, _) => Some(ErrorDetail::RefusedAsItStands),
         (ErrorKind::BadAnswer, _) => Some(ErrorDetail::UnknownStatus { status }),
@@ -98,7 +98,7 @@ pub(crate) fn unsuccessful_list(body: &Body, request_id: Option<String>, key: &s
 
 /// Creates the error for a success that breaks the interface. What calls itself a web page or looks like one is said to be one.
 pub(crate) fn unusable(why: Unusable, is_html: bool, request_id: Option<String>) -> ClientError {
-    let detail = if is_html { ErrorDetail::WebPage } else { ErrorDetail::Unusable(why) };
+    let detail = if is_html { ErrorDetail::WebPage } else { ErrorDetail::Unusable { why } };
     ClientError { request_id, status: Some(200), ..ClientError::new(ErrorKind::BadAnswer).with(detail) }
 }
 
@@ -111,7 +111,9 @@ pub(crate) fn no_answer(error: &TransportError) -> ClientError {
         TransportFault::NotTls => (ErrorKind::NotHttps, None),
         TransportFault::ProxySignIn => (ErrorKind::ProxySignIn, None),
         TransportFault::TimedOut => (ErrorKind::TimedOut, None),
-        TransportFault::TooLarge => (ErrorKind::BadAnswer, Some(ErrorDetail::TooLarge)),
+        TransportFault::TooLarge => {
+            (ErrorKind::BadAnswer, Some(ErrorDetail::TooLarge { megabytes: LARGEST_ANSWER_MEGABYTES }))
+        }
         TransportFault::Unreadable => (ErrorKind::BadAnswer, Some(ErrorDetail::Garbled)),
     };
     let retry = RetryHint { may_have_arrived: error.may_have_arrived(), ..RetryHint::default() };

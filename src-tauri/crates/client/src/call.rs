@@ -153,7 +153,7 @@ impl Call {
 }
 
 fn unsendable(why: Unsendable) -> ClientError {
-    ClientError::new(ErrorKind::Rejected).with(ErrorDetail::Unsendable(why))
+    ClientError::new(ErrorKind::Rejected).with(ErrorDetail::Unsendable { why })
 }
 
 #[cfg(test)]

@@ -315,7 +315,7 @@ fn refused_answer(answer: &Answer, kind: ErrorKind) -> ClientError {
 
 /// Creates the error for a request that cannot be made.
 fn unsendable(why: Unsendable) -> ClientError {
-    ClientError::new(ErrorKind::Rejected).with(ErrorDetail::Unsendable(why))
+    ClientError::new(ErrorKind::Rejected).with(ErrorDetail::Unsendable { why })
 }
 
 /// Writes the body of a request.

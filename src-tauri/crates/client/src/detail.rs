@@ -1,21 +1,26 @@
 //! What happened, as far as the kind of a failure does not say it: codes with arguments, which callers put into words.
 
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
 use crate::address::LinkError;
 
 /// What happened, as far as the kind of the failure does not say it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "what", rename_all = "snake_case")]
 pub enum ErrorDetail {
     /// A redirect, which was not followed.
     SentOn {
-        /// Host that it leads to, with its port where that is not the scheme's default; `None` where it names none.
+        /// Host that it leads to, with its port where that is not the scheme's default; `None` if it names none.
         host: Option<String>,
     },
     /// 429: too many requests.
     TooManyRequests {
-        /// The pause that the service asks for, in seconds; `None` where it asks for none.
-        pause: Option<u16>,
+        /// The pause that the service asks for, in seconds; `None` if it asks for none.
+        seconds: Option<u16>,
     },
-    /// 503 with a pause, during which nothing is sent.
+    /// 503 with a pause, during which nothing is sent. It has no words: the time of the next try is shown beside the problem.
+    #[serde(skip)]
     Unavailable {
         /// The pause that the service asks for, in seconds.
         pause: u16,
@@ -23,7 +28,10 @@ pub enum ErrorDetail {
     /// The service refused the request without saying more by its status.
     RefusedAsItStands,
     /// The request cannot be made, so nothing was sent.
-    Unsendable(Unsendable),
+    Unsendable {
+        /// What stands in its way.
+        why: Unsendable,
+    },
     /// The answer has a status that means nothing here.
     UnknownStatus {
         /// The status.
@@ -31,21 +39,36 @@ pub enum ErrorDetail {
     },
     /// The answer is a web page and not data.
     WebPage,
-    /// The answer is larger than [`crate::transport::LARGEST_ANSWER_MEGABYTES`] and was not read further.
-    TooLarge,
+    /// The answer is larger than this and was not read further.
+    TooLarge {
+        /// Most that is read of an answer, units of 2^20 bytes.
+        megabytes: u16,
+    },
     /// What came back is no answer of a web service, or it arrived garbled.
     Garbled,
     /// The answer breaks the interface.
-    Unusable(Unusable),
-    /// The setup link in the answer is not safe to open.
+    Unusable {
+        /// What is wrong with it.
+        why: Unusable,
+    },
+    /// The setup link in the answer is not safe to open. It has no words: the desk has a code for it.
+    #[serde(skip)]
     UnsafeLink(LinkError),
     /// There was an answer, and it does not say what became of a call that creates something. A failure of such a call without this
     /// had no answer.
     OutcomeNotSaid,
 }
 
+impl ErrorDetail {
+    /// Whether the page has words for it. It has none for what is shown beside the problem or has a code of its own.
+    pub fn has_words(&self) -> bool {
+        !matches!(self, Self::Unavailable { .. } | Self::UnsafeLink(_))
+    }
+}
+
 /// Why a request cannot be made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
 pub enum Unsendable {
     /// The path of a record type has other characters than letters, digits, hyphens and underscores.
     RecordPath,
@@ -59,8 +82,9 @@ pub enum Unsendable {
     Body,
 }
 
-/// Why an answer breaks the interface.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What is wrong with an answer that breaks the interface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
 pub enum Unusable {
     /// It is not JSON.
     NotJson,

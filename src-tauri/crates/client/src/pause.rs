@@ -144,7 +144,7 @@ impl Pause {
             ClientError::new(ErrorKind::ServiceFault).with(ErrorDetail::Unavailable { pause: seconds })
         } else {
             ClientError::new(ErrorKind::RateLimited)
-                .with(ErrorDetail::TooManyRequests { pause: Some(seconds) })
+                .with(ErrorDetail::TooManyRequests { seconds: Some(seconds) })
         };
         ClientError {
             status: Some(status),
@@ -242,7 +242,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_call_that_is_held_back_says_so_and_why_follows_the_answer_that_asked_for_the_pause() {
-        let busy = ErrorDetail::TooManyRequests { pause: Some(120) };
+        let busy = ErrorDetail::TooManyRequests { seconds: Some(120) };
         let unavailable = ErrorDetail::Unavailable { pause: 120 };
         for (status, kind, why) in
             [(429, ErrorKind::RateLimited, busy), (503, ErrorKind::ServiceFault, unavailable)]

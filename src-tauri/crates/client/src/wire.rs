@@ -221,7 +221,7 @@ fn endpoint(
         path.push('/');
         path.extend(utf8_percent_encode(segment, SEGMENT));
     }
-    let unsendable = ErrorDetail::Unsendable(Unsendable::PathSegment);
+    let unsendable = ErrorDetail::Unsendable { why: Unsendable::PathSegment };
     let refused = || ClientError::new(ErrorKind::Rejected).with(unsendable.clone());
     let mut url = Url::parse(&format!("{}{path}", address.origin())).map_err(|_| refused())?;
     // After the encoding above, `.` and `..` are the only segments that a parser takes for places.

@@ -8,6 +8,8 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::interface::UnixMillis;
+
 /// Number of a profile. The sample is 0, services count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 pub struct ProfileId(pub i64);
@@ -65,4 +67,4 @@ macro_rules! stored_as_its_value {
     )*};
 }
 
-stored_as_its_value!(ProfileId, ConnectionId, LinkId);
+stored_as_its_value!(ProfileId, ConnectionId, LinkId, UnixMillis);

@@ -18,8 +18,8 @@ use crate::check_pace::CheckPace;
 use crate::context::{Context, ProfileContext};
 use crate::exports::{Exports, ExportsParts};
 use crate::ids::ConnectionId;
-use crate::interface::{DeskEvent, Problem, ProfileView};
-use crate::links::{Links, LinksParts, NewLinkOrder};
+use crate::interface::{CreateLink, DeskEvent, Problem, ProfileView};
+use crate::links::{Links, LinksParts};
 use crate::poller::Poller;
 use crate::prepared::Prepared;
 use crate::problems;
@@ -194,10 +194,11 @@ impl OpenProfile {
                 .find(|(_, one)| one.connection().external_id.as_deref() == Some(beginning.external_id));
             let Some((id, _)) = found else { continue };
             if beginning.waiting && self.links.live(id).is_none() {
-                let order = NewLinkOrder {
+                let order = CreateLink {
+                    profile: self.context.profile.id,
                     connection: id.clone(),
                     minutes: beginning_minutes(),
-                    redirect: String::new(),
+                    redirect_url: String::new(),
                     replace: None,
                 };
                 self.make_link(&order).await?;

@@ -178,6 +178,13 @@ pub(crate) fn database(error: &rusqlite::Error) -> Problem {
     storage(ProblemDetail::DeskFileFailed)
 }
 
+/// desk.db cannot be read or written.
+impl From<rusqlite::Error> for Problem {
+    fn from(error: rusqlite::Error) -> Self {
+        database(&error)
+    }
+}
+
 /// A file that may tell of a forgotten service could not be deleted.
 pub(crate) fn left_behind(file: &std::path::Path, error: &std::io::Error) -> Problem {
     storage(ProblemDetail::FileNotDeleted { file: file.display().to_string(), error: error.to_string() })

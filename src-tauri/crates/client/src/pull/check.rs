@@ -42,8 +42,8 @@ pub(super) struct ListCheck {
     wrong_counts: u64,
     /// Number of pages with another page number than the one that was due.
     wrong_numbers: u64,
-    /// Number of pages with a total that no list can have.
-    impossible_totals: u64,
+    /// A page has a total that no list can have.
+    impossible_total: bool,
     /// Number of pages without a record although more pages followed.
     empty_pages: u64,
     /// Number of pages in a row, up to the last one, that brought no new record.
@@ -77,7 +77,7 @@ impl ListCheck {
             without_id: 0,
             wrong_counts: 0,
             wrong_numbers: 0,
-            impossible_totals: 0,
+            impossible_total: false,
             empty_pages: 0,
             stale: 0,
             promised_more: false,
@@ -96,7 +96,7 @@ impl ListCheck {
             self.largest_total = self.largest_total.max(total);
         }
         if head.total_count == Count::Impossible {
-            self.impossible_totals += 1;
+            self.impossible_total = true;
         }
         self.promised_more |= head.promises_more();
         let continuation = head.continuation(self.shape).map_err(Violation::Answer)?;
@@ -158,16 +158,16 @@ impl ListCheck {
                 findings.push(finding);
             }
         };
-        add(self.duplicates > 0, Finding::DuplicateIds { count: self.duplicates });
-        add(self.without_id > 0, Finding::MissingIds { count: self.without_id });
+        add(self.duplicates > 0, Finding::Twice { count: self.duplicates });
+        add(self.without_id > 0, Finding::WithoutId { count: self.without_id });
         if let (Some(from), Some(to)) = (self.first_total, self.last_total) {
-            add(to != self.counted, Finding::CountMismatch { counted: self.counted, total: to });
-            add(from != to, Finding::TotalChanged { from, to });
+            add(to != self.counted, Finding::Miscounted { came: self.counted, counted: to });
+            add(from != to, Finding::CountChanged { from, to });
         }
-        add(self.impossible_totals > 0, Finding::TotalImpossible { pages: self.impossible_totals });
-        add(self.wrong_counts > 0, Finding::PageCount { pages: self.wrong_counts });
-        add(self.wrong_numbers > 0, Finding::PageNumber { pages: self.wrong_numbers });
-        add(self.empty_pages > 0, Finding::EmptyPage { pages: self.empty_pages });
+        add(self.impossible_total, Finding::CountImpossible);
+        add(self.wrong_counts > 0, Finding::PageMiscounted { pages: self.wrong_counts });
+        add(self.wrong_numbers > 0, Finding::PageMisnumbered { pages: self.wrong_numbers });
+        add(self.empty_pages > 0, Finding::PageEmpty { pages: self.empty_pages });
         let cut = self.shape == ListShape::Flat && (self.counted == FLAT_LIMIT as u64 || self.promised_more);
         add(cut, Finding::FlatCut);
         findings.extend(missing);
@@ -214,15 +214,15 @@ mod tests {
         check.head(&head(r#""page":2,"totalCount":9,"hasMore":false"#)).unwrap();
         check.records(&records(&[r#"{"id":"2"}"#]), customers(), Count::Missing, false).unwrap();
         assert_eq!(
-            check.findings([Finding::ActiveUnknown]),
+            check.findings([Finding::ActiveOnly]),
             [
-                Finding::DuplicateIds { count: 1 },
-                Finding::MissingIds { count: 2 },
-                Finding::CountMismatch { counted: 5, total: 9 },
-                Finding::TotalChanged { from: 2, to: 9 },
-                Finding::PageCount { pages: 1 },
-                Finding::PageNumber { pages: 1 },
-                Finding::ActiveUnknown,
+                Finding::Twice { count: 1 },
+                Finding::WithoutId { count: 2 },
+                Finding::Miscounted { came: 5, counted: 9 },
+                Finding::CountChanged { from: 2, to: 9 },
+                Finding::PageMiscounted { pages: 1 },
+                Finding::PageMisnumbered { pages: 1 },
+                Finding::ActiveOnly,
             ]
         );
     }
@@ -239,9 +239,9 @@ mod tests {
         assert_eq!(
             check.findings([]),
             [
-                Finding::TotalImpossible { pages: 2 },
-                Finding::PageCount { pages: 2 },
-                Finding::PageNumber { pages: 1 }
+                Finding::CountImpossible,
+                Finding::PageMiscounted { pages: 2 },
+                Finding::PageMisnumbered { pages: 1 }
             ]
         );
     }

@@ -3,20 +3,22 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use ts_rs::TS;
 
 use super::finding::Finding;
 use crate::error::ClientError;
 
-/// An event of a pull.
+/// An event of a pull. `P` is a page.
 #[derive(Debug)]
-pub enum PullEvent {
+pub enum PullEvent<P = PageArrived> {
     /// Another pull of this app has the connection's lane, and this one waits for it.
     Waiting,
     /// The pull has the lane and asks for page 1.
     Asking,
     /// A page arrived.
-    Page(PageArrived),
+    Page(P),
     /// The walk failed and a new one begins at page 1. Its rows replace those of the walk before.
     Restarted {
         /// Number of the new walk, from 2.
@@ -27,6 +29,19 @@ pub enum PullEvent {
     /// The last event. The lane is free for the next pull of this app, and the cursors are closed, except where closing them or waiting
     /// for the page 1 that names them would take longer than two seconds: these lapse at the service ten seconds after its last answer.
     Ended(PullEnd),
+}
+
+impl PullEvent {
+    /// Makes something else of the page, if this is one.
+    pub fn map_page<P>(self, make: impl FnOnce(PageArrived) -> P) -> PullEvent<P> {
+        match self {
+            Self::Page(page) => PullEvent::Page(make(page)),
+            Self::Waiting => PullEvent::Waiting,
+            Self::Asking => PullEvent::Asking,
+            Self::Restarted { walk, reason } => PullEvent::Restarted { walk, reason },
+            Self::Ended(end) => PullEvent::Ended(end),
+        }
+    }
 }
 
 /// A page that arrived.
@@ -68,7 +83,8 @@ pub enum PullEnd {
 }
 
 /// Why a walk failed and the next one begins at page 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "why", rename_all = "snake_case")]
 pub enum RestartReason {
     /// The service did not know the cursor any more, or its ten seconds were over.
     Lapsed,

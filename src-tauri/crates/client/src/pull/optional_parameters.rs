@@ -19,12 +19,12 @@ struct OptionalParameter {
 
 /// Every such parameter, the one that matters most first. A list without the first lacks whole records.
 static PARAMETERS: [OptionalParameter; 3] = [
-    OptionalParameter { name: "activeStatus", value: "All", missing: Finding::ActiveUnknown },
-    OptionalParameter { name: "includeLineItems", value: "true", missing: Finding::LinesMissing },
+    OptionalParameter { name: "activeStatus", value: "All", missing: Finding::ActiveOnly },
+    OptionalParameter { name: "includeLineItems", value: "true", missing: Finding::NoLines },
     OptionalParameter {
         name: "includeLinkedTransactions",
         value: "true",
-        missing: Finding::LinkedTransactionsMissing,
+        missing: Finding::NoLinkedTransactions,
     },
 ];
 

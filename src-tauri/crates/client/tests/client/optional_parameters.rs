@@ -137,8 +137,8 @@ async fn the_filters_of_a_request_come_before_what_a_pull_asks_for_by_itself() {
 #[tokio::test]
 async fn a_parameter_that_is_refused_by_its_name_is_left_out_at_once() {
     for (refused, left, finding) in [
-        (&["includeLineItems"], LINKED, Finding::LinesMissing),
-        (&["includeLinkedTransactions"], LINES, Finding::LinkedTransactionsMissing),
+        (&["includeLineItems"], LINKED, Finding::NoLines),
+        (&["includeLinkedTransactions"], LINES, Finding::NoLinkedTransactions),
     ] {
         let (address, calls) = serve_lists(refused, Says::ItsName(refused[0])).await;
         let outcome = read(&address, request_for(record_type("Invoices"))).await;
@@ -153,17 +153,17 @@ async fn a_service_that_does_not_say_which_one_it_refuses_still_gives_the_other(
     for says in [Says::Nothing, Says::Several] {
         let (address, calls) = serve_lists(&["includeLinkedTransactions"], says).await;
         let outcome = read(&address, request_for(record_type("Invoices"))).await;
-        assert_eq!(outcome.findings(), [Finding::LinkedTransactionsMissing]);
+        assert_eq!(outcome.findings(), [Finding::NoLinkedTransactions]);
         assert_eq!(texts(&calls), [BOTH, LINES, LINES], "{says:?}");
 
         let (address, calls) = serve_lists(&["includeLineItems"], says).await;
         let outcome = read(&address, request_for(record_type("Invoices"))).await;
-        assert_eq!(outcome.findings(), [Finding::LinesMissing]);
+        assert_eq!(outcome.findings(), [Finding::NoLines]);
         assert_eq!(texts(&calls), [BOTH, LINES, LINKED, LINKED], "{says:?}");
 
         let (address, calls) = serve_lists(&["includeLineItems", "includeLinkedTransactions"], says).await;
         let outcome = read(&address, request_for(record_type("Invoices"))).await;
-        assert_eq!(outcome.findings(), [Finding::LinesMissing, Finding::LinkedTransactionsMissing]);
+        assert_eq!(outcome.findings(), [Finding::NoLines, Finding::NoLinkedTransactions]);
         assert_eq!(texts(&calls), [BOTH, LINES, LINKED, "", ""], "{says:?}");
     }
 }
@@ -173,7 +173,7 @@ async fn a_service_that_names_the_wrong_parameter_still_gives_the_others() {
     let (address, calls) =
         serve_lists(&["includeLineItems"], Says::ItsName("includeLinkedTransactions")).await;
     let outcome = read(&address, request_for(record_type("Invoices"))).await;
-    assert_eq!(outcome.findings(), [Finding::LinesMissing]);
+    assert_eq!(outcome.findings(), [Finding::NoLines]);
     assert_eq!(texts(&calls), [BOTH, LINES, LINKED, LINKED]);
 }
 
@@ -188,7 +188,7 @@ fn takes_all_three() -> &'static RecordType {
 async fn a_refusal_of_active_status_costs_neither_lines_nor_linked_transactions() {
     let (address, calls) = serve_lists(&["activeStatus"], Says::Nothing).await;
     let outcome = read(&address, request_for(takes_all_three())).await;
-    assert_eq!(outcome.findings(), [Finding::ActiveUnknown]);
+    assert_eq!(outcome.findings(), [Finding::ActiveOnly]);
     assert_eq!(texts(&calls).last().unwrap(), BOTH);
     assert!(calls.lock().unwrap().len() <= 5, "three refusals at most, and two pages");
 }
@@ -230,7 +230,7 @@ async fn a_refusal_holds_for_the_later_walks_of_its_pull_and_no_other_pull() {
     .await;
     let outcome = read(&address, request_for(record_type("Invoices"))).await;
     assert_eq!(outcome.restarts, [RestartReason::Lapsed]);
-    assert_eq!(outcome.findings().last(), Some(&Finding::LinesMissing));
+    assert_eq!(outcome.findings().last(), Some(&Finding::NoLines));
     let asks_for_lines = || -> Vec<bool> {
         calls.lock().unwrap().iter().map(|uri| uri.contains("includeLineItems")).collect()
     };
@@ -252,5 +252,5 @@ async fn a_page_says_at_once_what_is_missing() {
             _ => {}
         }
     }
-    assert_eq!(missing.unwrap(), [Finding::LinesMissing]);
+    assert_eq!(missing.unwrap(), [Finding::NoLines]);
 }

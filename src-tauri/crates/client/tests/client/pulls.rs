@@ -240,7 +240,7 @@ async fn a_service_that_refuses_active_status_is_asked_without() {
     model.state().refuses = vec!["activeStatus"];
     let outcome = run(&model, 3, Reach::Whole).await;
     assert_eq!(outcome.rows, all(7));
-    assert_eq!(outcome.findings(), [Finding::ActiveUnknown]);
+    assert_eq!(outcome.findings(), [Finding::ActiveOnly]);
 }
 
 /// The type of customers as it would be if their list had no pages.
@@ -318,7 +318,7 @@ async fn an_impossible_total_is_unknown_and_a_finding() {
             match event {
                 PullEvent::Page(page) => assert_eq!(page.total, None, "{total}"),
                 PullEvent::Ended(PullEnd::Complete { findings }) => {
-                    assert_eq!(findings, [Finding::TotalImpossible { pages: 1 }], "{total}");
+                    assert_eq!(findings, [Finding::CountImpossible], "{total}");
                 }
                 PullEvent::Ended(end) => panic!("{total}: {end:?}"),
                 _ => {}

@@ -42,6 +42,12 @@ impl From<StoreError> for CopiesError {
     }
 }
 
+impl From<serde_json::Error> for CopiesError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Unreadable(error.to_string())
+    }
+}
+
 impl From<CopiesError> for Problem {
     fn from(error: CopiesError) -> Self {
         match error {

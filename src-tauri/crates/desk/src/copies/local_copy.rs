@@ -3,16 +3,20 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
+use ledgerlane_client::Finding;
 use ledgerlane_records::{CopyId, CopySummary};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::error::CopiesError;
-use super::finding::StoredFinding;
+use super::finding::{casts_doubt, read_findings};
 use super::merging::parts_of;
 use crate::parts::Parts;
 
 /// How much of a list rows cover.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Coverage {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Coverage {
     /// From the beginning of the list up to some row.
     Part,
     /// The list to its end.
@@ -38,7 +42,7 @@ pub(crate) struct LocalCopy {
     /// How long the requests of its pages took. Once its pull has ended, storing them is included.
     pub(crate) took: Duration,
     /// What does not add up about the list.
-    pub(crate) findings: Vec<StoredFinding>,
+    pub(crate) findings: Vec<Finding>,
     /// The parts that a flat list was read in; `None` where it was read as one list.
     pub(crate) parts: Option<Parts>,
 }
@@ -46,7 +50,7 @@ pub(crate) struct LocalCopy {
 /// Whether a copy is the whole list, and nothing that was found speaks against it: the page says so of the rows that a table shows by
 /// the same findings.
 pub(crate) fn is_whole(copy: &CopySummary) -> bool {
-    copy.complete && !copy.cut && !copy.findings.iter().any(|text| StoredFinding::read(text).casts_doubt())
+    copy.complete && !copy.cut && !read_findings(&copy.findings).iter().any(casts_doubt)
 }
 
 impl TryFrom<CopySummary> for LocalCopy {
@@ -66,7 +70,7 @@ impl TryFrom<CopySummary> for LocalCopy {
             started_at: time(row.started_at)?,
             read_at: time(row.read_at)?,
             took: Duration::from_millis(row.took_ms.into()),
-            findings: row.findings.iter().map(|text| StoredFinding::read(text)).collect(),
+            findings: read_findings(&row.findings),
             parts,
         })
     }

@@ -11,7 +11,7 @@ use ledgerlane_records::{CopyId, CopyKey, CopySummary, NewPage, NewSlice, Store,
 use serde_json::value::RawValue;
 
 use super::aside::{are_many, is_other};
-use super::finding::StoredFinding;
+use super::finding::{finding_texts, read_findings};
 use crate::parts::{Asked, Completeness, Part, Parts, middle};
 
 /// A part as the service sent it.
@@ -111,8 +111,7 @@ impl Shown {
                 let rows = store.rows(copy.id, 0, copy.here)?;
                 let records = rows.iter().map(|row| RawValue::from_string(row.json.clone()));
                 let records = records.collect::<Result<Vec<_>, _>>().map_err(inconsistent)?;
-                let status_by_service =
-                    copy.findings.iter().any(|text| StoredFinding::read(text) == StoredFinding::ActiveOnly);
+                let status_by_service = read_findings(&copy.findings).contains(&Finding::ActiveOnly);
                 Parts::of_everything(
                     // A list that was not read to its end may have any number of further records.
                     copy.cut || !copy.complete,
@@ -163,7 +162,7 @@ impl Merged {
     fn of(shown: Option<Shown>, kind: &RecordType, read: &PartRead) -> Result<Self, StoreError> {
         let ids: Vec<_> = read.records.iter().map(|record| record_id(record.get(), kind)).collect();
         let cut = read.findings.contains(&Finding::FlatCut);
-        let status_by_service = read.findings.contains(&Finding::ActiveUnknown);
+        let status_by_service = read.findings.contains(&Finding::ActiveOnly);
         let read_at = read.arrived_at.as_millisecond();
         let middle = cut.then(|| middle(&read.asked, &read.records)).flatten();
         let (mut parts, mut findings, earlier_ms) = match shown {
@@ -180,22 +179,22 @@ impl Merged {
             parts.add(Part { asked, rows, cut, unchanged, status_by_service, middle, read_at });
         }
         let completeness = parts.completeness(kind);
-        findings.retain(|text| StoredFinding::read(text) != StoredFinding::ActiveOnly);
+        findings.retain(|text| read_findings(std::slice::from_ref(text)) != [Finding::ActiveOnly]);
         let by_service = match completeness {
             Completeness::Whole => false,
             Completeness::WholeByService => true,
             Completeness::Unknown => parts.iter().any(|part| part.status_by_service),
         };
         let new = read.findings.iter().filter(|found| match found {
-            Finding::ActiveUnknown => false,
+            Finding::ActiveOnly => false,
             // Records that came twice within a part are one row here, and its counts are of the part.
-            Finding::DuplicateIds { .. } | Finding::CountMismatch { .. } | Finding::TotalChanged { .. } => {
+            Finding::Twice { .. } | Finding::Miscounted { .. } | Finding::CountChanged { .. } => {
                 read.asked.is_everything()
             }
             _ => true,
         });
-        for text in new.chain(by_service.then_some(&Finding::ActiveUnknown)).filter_map(StoredFinding::text) {
-            let text = text.map_err(inconsistent)?;
+        let new = new.chain(by_service.then_some(&Finding::ActiveOnly));
+        for text in finding_texts(new).map_err(inconsistent)? {
             if !findings.contains(&text) {
                 findings.push(text);
             }
@@ -265,10 +264,8 @@ fn counted_anew(
     store: &Store,
     merged: &CopySummary,
 ) -> Result<Vec<String>, StoreError> {
-    let read: Vec<_> = findings.iter().map(|text| StoredFinding::read(text)).collect();
-    let is_about_ids = |found: &StoredFinding| {
-        matches!(found, StoredFinding::Twice { .. } | StoredFinding::WithoutId { .. })
-    };
+    let read = read_findings(&findings);
+    let is_about_ids = |found: &Finding| matches!(found, Finding::Twice { .. } | Finding::WithoutId { .. });
     let rows = if read.iter().any(is_about_ids) { store.rows(merged.id, 0, u32::MAX)? } else { Vec::new() };
     let (with_id, without_id): (Vec<&str>, Vec<&str>) =
         rows.iter().map(|row| row.id.as_str()).partition(|id| !id.is_empty());
@@ -278,18 +275,18 @@ fn counted_anew(
     let mut anew = Vec::with_capacity(findings.len());
     for (text, found) in findings.into_iter().zip(read) {
         let (holds, counted) = match found {
-            StoredFinding::Twice { .. } => (twice > 0, Finding::DuplicateIds { count: twice }),
-            StoredFinding::WithoutId { .. } => (without_id > 0, Finding::MissingIds { count: without_id }),
-            StoredFinding::Miscounted { counted, .. } => {
-                (counted != here, Finding::CountMismatch { counted: here, total: counted })
+            Finding::Twice { .. } => (twice > 0, Finding::Twice { count: twice }),
+            Finding::WithoutId { .. } => (without_id > 0, Finding::WithoutId { count: without_id }),
+            Finding::Miscounted { counted, .. } => {
+                (counted != here, Finding::Miscounted { came: here, counted })
             }
             _ => {
                 anew.push(text);
                 continue;
             }
         };
-        if let Some(text) = StoredFinding::text(&counted).filter(|_| holds) {
-            anew.push(text.map_err(inconsistent)?);
+        if holds {
+            anew.extend(finding_texts([&counted]).map_err(inconsistent)?);
         }
     }
     // Each part may have told of records without an id.
@@ -388,8 +385,8 @@ mod tests {
     #[test]
     fn what_a_service_left_out_is_said_until_parts_hold_it() {
         let store = Store::in_memory().unwrap();
-        let cut = merge(&store, &read(&[], &["1"], &[Finding::FlatCut, Finding::ActiveUnknown]));
-        let twice = [Finding::DuplicateIds { count: 2 }];
+        let cut = merge(&store, &read(&[], &["1"], &[Finding::FlatCut, Finding::ActiveOnly]));
+        let twice = [Finding::Twice { count: 2 }];
         let half = |status, id| read(&[("activeStatus", status)], &["1", id], &twice);
         let first = merge(&store, &half("ActiveOnly", "2"));
         let whole = merge(&store, &half("InactiveOnly", "3"));
@@ -400,7 +397,7 @@ mod tests {
     #[test]
     fn the_count_of_the_whole_list_is_compared_with_all_that_is_here() {
         let store = Store::in_memory().unwrap();
-        let miscounted = |counted, total| Finding::CountMismatch { counted, total };
+        let miscounted = |came, counted| Finding::Miscounted { came, counted };
         let cut = merge(&store, &read(&[], &["1", "2"], &[Finding::FlatCut, miscounted(2, 4)]));
         assert_eq!(cut.findings, [r#"{"found":"miscounted","came":2,"counted":4}"#]);
         let part = |id| read(&[("accountType", id)], &[id], &[miscounted(1, 9)]);
@@ -412,7 +409,7 @@ mod tests {
     #[test]
     fn records_that_came_twice_are_told_for_as_long_as_both_rows_are_here() {
         let store = Store::in_memory().unwrap();
-        let twice = [Finding::FlatCut, Finding::DuplicateIds { count: 2 }];
+        let twice = [Finding::FlatCut, Finding::Twice { count: 2 }];
         let cut = merge(&store, &read(&[], &["1", "1", "2", "2"], &twice));
         assert_eq!((cut.here, cut.findings), (4, vec![r#"{"found":"twice","count":2}"#.to_owned()]));
         let one = merge(&store, &read(&[("nameTo", "M")], &["1"], &[]));
@@ -428,7 +425,7 @@ mod tests {
             let record = |name: &&str| RawValue::from_string(format!(r#"{{"name":"{name}"}}"#)).unwrap();
             names.iter().map(record).collect::<Vec<_>>()
         };
-        let missing = |count| Finding::MissingIds { count };
+        let missing = |count| Finding::WithoutId { count };
         let everything = read(&[], &[], &[Finding::FlatCut, missing(3)]);
         merge(&store, &PartRead { records: nameless(&["A", "B", "B"]), ..everything });
         let half = read(&[("activeStatus", "ActiveOnly")], &[], &[missing(2)]);

@@ -42,9 +42,10 @@ use place::Place;
 pub(crate) use aside::is_other;
 pub(crate) use error::CopiesError;
 pub(crate) use file::{delete as delete_file, exists as file_exists};
-pub(crate) use finding::StoredFinding;
+pub(crate) use finding::{finding_texts, read_findings};
 pub(crate) use lease::{Lease, StoreNumber, WriteLease};
-pub(crate) use local_copy::{Coverage, LocalCopy, is_whole};
+pub use local_copy::Coverage;
+pub(crate) use local_copy::{LocalCopy, is_whole};
 pub(crate) use merging::{Merging, PartRead, merge_part, parts_here};
 pub(crate) use place::Change;
 

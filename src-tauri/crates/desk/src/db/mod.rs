@@ -25,9 +25,7 @@ use tokio::sync::oneshot;
 use crate::ids::ProfileId;
 use crate::sample::SAMPLE_PROFILE;
 pub(crate) use connections::SavedConnection;
-pub(crate) use links::{
-    AddLinkError, ClientSaidRow, CompletedLinkRow, EndedLinkRow, LinkRow, NewLink, SentRow,
-};
+pub(crate) use links::AddLinkError;
 pub(crate) use profiles::{KeyPlace, NewProfile, ProfileRecord};
 use tables::{INDEXES, STEPS};
 pub(crate) use under_way::WorkRow;

@@ -5,6 +5,8 @@ use rusqlite::TransactionBehavior;
 use super::tables::STEPS;
 use super::*;
 use crate::ids::ConnectionId;
+use crate::links::{LinkFate, NewLink, Sent};
+use crate::time::from_millisecond as at;
 
 /// A file as the version of the app left it whose tables had this version.
 fn file_of_version(path: &Path, version: usize) -> Connection {
@@ -32,7 +34,7 @@ fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_links() {
     }
     let db = Db::open(&path).unwrap();
     let link = db.live_link(ProfileId(1), &"c".into()).unwrap().unwrap();
-    db.end_link(link.id, "completed", 7, true).unwrap();
+    db.end_link(link.id, LinkFate::Completed, at(7), true).unwrap();
     assert!(db.completed_link(ProfileId(1), &"c".into()).unwrap().unwrap().seen_late);
 }
 
@@ -51,28 +53,27 @@ fn a_file_from_before_unknown_ends_keeps_every_link_as_it_was() {
     drop(old);
     let db = Db::open(&path).unwrap();
     let live = db.live_link(ProfileId(1), &"c".into()).unwrap().unwrap();
-    assert_eq!((live.id.0, live.created_at, live.expires_at), (4, 10, Some(90)));
+    assert_eq!((live.id.0, live.created_at, live.expires_at), (4, at(10), Some(at(90))));
     assert_eq!(
-        (live.session.as_deref(), live.url.as_deref()),
+        (live.session.as_deref(), live.sealed_address.as_deref()),
         (Some("auth_sess_1"), Some(&[0x5e, 0xa1][..]))
     );
     assert_eq!((live.minutes, live.replaced, live.already_set_up), (30, 2, true));
-    assert_eq!(live.sent, SentRow { copied_at: Some(11), opened_at: Some(12), mailed_at: Some(13) });
-    assert_eq!((live.said.opened_at, live.said.allowed_at), (Some(14), Some(15)));
-    assert_eq!(live.redirect, "https://a.example");
+    assert_eq!(live.sent, Sent { copied_at: Some(at(11)), opened_at: Some(at(12)), mailed_at: Some(at(13)) });
+    assert_eq!((live.said.opened_at, live.said.allowed_at), (Some(at(14)), Some(at(15))));
+    assert_eq!(live.redirect.as_deref(), Some("https://a.example"));
     let ended = db.completed_link(ProfileId(1), &"c".into()).unwrap().unwrap();
-    assert_eq!((ended.ended_at, ended.seen_late), (8, true));
+    assert_eq!((ended.ended_at, ended.seen_late), (at(8), true));
     let again = NewLink {
-        profile: ProfileId(0),
-        connection: &"d".into(),
+        connection: "d".into(),
         session: None,
-        created_at: 1,
+        created_at: at(1),
         expires_at: None,
         minutes: 30,
         already_set_up: false,
-        redirect: "",
+        redirect: None,
     };
-    assert_eq!(db.add_link(&again).unwrap().expires_at, None);
+    assert_eq!(db.add_link(ProfileId(0), &again).unwrap().expires_at, None);
     let two = "INSERT INTO link (profile, connection, created_at, minutes, replaced, already_set_up)
         VALUES (1, 'c', 0, 30, 0, 0)";
     assert!(db.lock().execute(two, []).is_err(), "a connection still has one live link");

@@ -5,11 +5,12 @@ use std::iter;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ledgerlane_api::{RecordType, is_sensitive};
+use ledgerlane_client::Finding;
 use ledgerlane_records::{CopySummary, Exported, MOST_ROWS_OF_SHEET};
 use ledgerlane_words::{Words, without_marks};
 
 use super::ExportsParts;
-use crate::copies::{StoredFinding, is_whole};
+use crate::copies::{is_whole, read_findings};
 use crate::interface::{ExportFormat, ExportRows, ExportTable, ProfileKind};
 
 /// What is known of an export besides its rows.
@@ -139,11 +140,11 @@ impl Provenance<'_> {
             remarks.push(words.provenance_cut_list());
         }
         let mut is_odd = false;
-        for finding in copy.findings.iter().map(|text| StoredFinding::read(text)) {
+        for finding in read_findings(&copy.findings) {
             match finding {
-                StoredFinding::ActiveOnly => remarks.push(words.provenance_active_only()),
-                StoredFinding::NoLines => remarks.push(words.provenance_no_lines()),
-                StoredFinding::NoLinkedTransactions => remarks.push(words.provenance_no_links()),
+                Finding::ActiveOnly => remarks.push(words.provenance_active_only()),
+                Finding::NoLines => remarks.push(words.provenance_no_lines()),
+                Finding::NoLinkedTransactions => remarks.push(words.provenance_no_links()),
                 _ => is_odd = true,
             }
         }

@@ -4,13 +4,15 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 
+use ledgerlane_client::Finding;
+
 use crate::board::{Caller, CheckQuery, NextCheck};
 use crate::desk::Desk;
 use crate::events::Listener;
 use crate::ids::ProfileId;
 use crate::interface::{
-    ConnectionStatus, CopiesToDelete, CopyNumber, DeleteCopies, FindingView, ForRecords, ForgetKept,
-    KeepCopy, KeptCopy, ProblemCode, ProblemDetail, RecordsState, RecordsView, SetNote,
+    ConnectionStatus, CopiesToDelete, CopyNumber, DeleteCopies, ForRecords, ForgetKept, KeepCopy, KeptCopy,
+    ProblemCode, ProblemDetail, RecordsState, RecordsView, SetNote,
 };
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand, JumpingClock, MemorySecrets, PROFILE, about};
@@ -343,7 +345,7 @@ async fn a_kept_copy_tells_what_was_found_and_is_whole_only_where_nothing_speaks
     let counted = whole(2).replace(r#""totalCount":2"#, r#""totalCount":5"#);
     read.service.asked("GET /api/v1/Invoices").await.answer(200, &counted);
     let live = read.until("Invoices", |view| view.state == RecordsState::Complete).await;
-    assert_eq!(live.findings, [FindingView::Miscounted { came: 2, counted: 5 }]);
+    assert_eq!(live.findings, [Finding::Miscounted { came: 2, counted: 5 }]);
     let kept = read.keep("Invoices", "year end 2025").await.unwrap();
     assert_eq!((kept.findings, kept.complete), (live.findings, false));
     read.session.close().await;

@@ -38,7 +38,7 @@ use crate::board::Caller;
 use crate::desk::Desk;
 use crate::events::Listener;
 use crate::interface::{ConnectionRow, DeskEvent, NewConnection, Problem, RecordsView};
-use crate::links::{EnteredLink, LiveLink};
+use crate::links::{LiveLink, NewLink};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand};
 
@@ -74,7 +74,7 @@ async fn until(events: &mut Listener, record_type: &str, so: impl Fn(&RecordsVie
 /// A link of half an hour that was made just now, for a connection that was set up already or not.
 async fn live_link(session: &OpenProfile, already_set_up: bool) -> LiveLink {
     let now = session.context.now();
-    let new = EnteredLink {
+    let new = NewLink {
         connection: "conn_1".into(),
         session: Some("auth_sess_1".to_owned()),
         created_at: now,

@@ -13,8 +13,8 @@ use serde_json::value::RawValue;
 
 use crate::desk::Desk;
 use crate::interface::{
-    CloseChoice, ConnectionRow, FindingView, ForProfile, LinkAddress, LinkFate, Place, ProblemCode,
-    RecordsState, RecordsView, Tab, TablePageRequest, UnixMillis,
+    CloseChoice, ConnectionRow, ForProfile, LinkAddress, LinkFate, Place, ProblemCode, RecordsState,
+    RecordsView, Tab, TablePageRequest, UnixMillis,
 };
 use crate::secrets::SecretStore;
 use crate::testing::{self, JumpingClock, MemorySecrets};
@@ -240,7 +240,7 @@ async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
     assert!(
         db.live_link(ProfileId(0), &AL_WAHA.into())
             .unwrap()
-            .is_some_and(|link| link.sent.opened_at == Some(minute(1)))
+            .is_some_and(|link| link.sent.opened_at == Some(crate::time::from_millisecond(minute(1))))
     );
     assert!(db.live_link(ProfileId(0), &MILLBROOK.into()).unwrap().is_some());
     assert!(db.completed_link(ProfileId(0), &COPPERFIELD.into()).unwrap().is_some());
@@ -333,38 +333,5 @@ async fn a_cursor_that_the_first_version_left_open_is_closed() {
     while !desk.inner.context.db.open_cursors(ProfileId(1)).unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
-    desk.shut_down().await;
-}
-
-/// Writes what did not add up about a list as the first version did: sentences, in the copy that shows the list.
-fn note_as_the_first_version(opened: &Opened, record_type: &str, sentences: &[&str]) {
-    let kept = std::fs::read_to_string(fixture().join("keychain.json")).unwrap();
-    let kept: BTreeMap<String, String> = serde_json::from_str(&kept).unwrap();
-    let file = rusqlite::Connection::open(opened.folder.path().join("records.db")).unwrap();
-    // The vault is two keys in a row, of which the first opens the copies.
-    file.pragma_update(None, "key", format!("x'{}'", &kept["vault"][..64])).unwrap();
-    let found = serde_json::to_string(sentences).unwrap();
-    let noted = file
-        .execute(
-            "UPDATE copy SET findings = ? WHERE profile = 1 AND record_type = ?",
-            rusqlite::params![found, record_type],
-        )
-        .unwrap();
-    assert_eq!(noted, 1, "one copy of the list");
-}
-
-#[tokio::test]
-async fn findings_that_the_first_version_noted_in_sentences_are_shown_and_those_of_this_version_are_codes() {
-    let opened = Opened::new().await;
-    let sentence = "2 customers came twice. Both rows are shown.";
-    note_as_the_first_version(&opened, "Accounts", &[sentence, r#"{"found":"twice","count":2}"#]);
-    let desk = opened.desk();
-    desk.resume().await;
-    let seen = view(&desk, HARBOR, "Accounts").await;
-    assert_eq!(
-        seen.findings,
-        [FindingView::Noted { text: sentence.to_owned() }, FindingView::Twice { count: 2 }]
-    );
-    assert_eq!((seen.state, seen.cut), (RecordsState::Complete, true), "with all its rows");
     desk.shut_down().await;
 }

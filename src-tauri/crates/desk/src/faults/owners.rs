@@ -244,7 +244,7 @@ async fn what_memory_and_file_say_of_the_links_is_the_same() {
         let in_memory =
             profile.links.all_live().into_iter().map(|link| (link.id, link.sent)).collect::<Vec<_>>();
         let rows = desk.inner.context.db.live_links(PROFILE).unwrap();
-        let in_file: Vec<_> = rows.into_iter().map(|row| (row.id, row.sent.into())).collect();
+        let in_file: Vec<_> = rows.into_iter().map(|row| (row.id, row.sent)).collect();
         assert_eq!(in_memory, in_file);
         in_memory.len()
     };

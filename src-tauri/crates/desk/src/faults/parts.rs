@@ -3,13 +3,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use ledgerlane_client::Finding;
 use ledgerlane_records::View;
 
 use super::listed;
 use crate::events::Listener;
 use crate::interface::{
-    DeskEvent, FindingView, ForRecords, PartOutcome, PartsBy, Problem, ProblemCode, ProblemDetail, ReadPart,
-    ReadParts, RecordsState, RecordsView, StopPull, TablePageRequest,
+    DeskEvent, ForRecords, PartOutcome, PartsBy, Problem, ProblemCode, ProblemDetail, ReadPart, ReadParts,
+    RecordsState, RecordsView, StopPull, TablePageRequest,
 };
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, Asked, ByHand, PROFILE};
@@ -184,7 +185,7 @@ async fn a_service_that_chooses_the_status_gives_a_whole_list_of_what_it_chooses
     }
     let whole = until(&mut events, is_complete).await;
     assert_eq!((whole.here, whole.cut), (620, false));
-    assert_eq!(whole.findings, [FindingView::ActiveOnly], "inactive accounts may be missing");
+    assert_eq!(whole.findings, [Finding::ActiveOnly], "inactive accounts may be missing");
     session.close().await;
 }
 

@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use ledgerlane_client::Finding;
+
 use super::listed;
 use crate::desk::Desk;
 use crate::events::Listener;
-use crate::interface::{DeskEvent, FindingView, ForRecords, LaneHolder, RecordsState, RecordsView, StopPull};
+use crate::interface::{DeskEvent, ForRecords, LaneHolder, RecordsState, RecordsView, StopPull};
 use crate::testing::{self, PROFILE};
 
 const INVOICES: &str = "GET /api/v1/Invoices";
@@ -71,7 +73,7 @@ async fn a_list_says_what_its_service_refused_to_send() {
     }
     service.asked(INVOICES).await.answer(200, ONE_PAGE);
     let view = until(&mut events, "Invoices", RecordsState::Complete).await;
-    assert_eq!(view.findings, [FindingView::NoLines, FindingView::NoLinkedTransactions]);
+    assert_eq!(view.findings, [Finding::NoLines, Finding::NoLinkedTransactions]);
     assert!(view.problem.is_none());
     session.close().await;
 }

@@ -1,9 +1,9 @@
 //! Local copies: keeping one under a name, and deleting them.
 
+use ledgerlane_client::Finding;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::records::FindingView;
 use super::tables::CopyNumber;
 use super::time::UnixMillis;
 use crate::ids::{ConnectionId, ProfileId};
@@ -39,7 +39,7 @@ pub struct KeptCopy {
     /// came twice.
     pub complete: bool,
     /// As [`super::RecordsView::findings`].
-    pub findings: Vec<FindingView>,
+    pub findings: Vec<Finding>,
     /// When it was read.
     pub read_at: UnixMillis,
 }

@@ -1,5 +1,6 @@
 //! What happened, as far as the code of a problem does not say it. Each has words in the page; one without does not compile.
 
+use ledgerlane_client::ErrorDetail;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -8,23 +9,6 @@ use ts_rs::TS;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum ProblemDetail {
-    /// The service sent the request on.
-    SentOn {
-        /// Host that it leads to; `None` where it names none.
-        host: Option<String>,
-    },
-    /// The service had too many requests.
-    TooManyRequests {
-        /// The pause that it asks for, seconds; `None` where it asks for none.
-        seconds: Option<u16>,
-    },
-    /// The service refused the request without saying more by its status.
-    RefusedAsItStands,
-    /// The request cannot be made, so nothing was sent.
-    Unsendable {
-        /// What stands in its way.
-        why: Unsendable,
-    },
     /// A page of a table was asked for with another number of rows than it can have.
     PageSize {
         /// Most rows of a page.
@@ -59,27 +43,6 @@ pub enum ProblemDetail {
         /// Path of the list.
         list: String,
     },
-    /// The answer has a status that means nothing here.
-    UnknownStatus {
-        /// The status.
-        status: u16,
-    },
-    /// The answer is a web page and not data.
-    WebPage,
-    /// The answer is larger than any is read.
-    TooLarge {
-        /// What is read of an answer at most, units of 2^20 bytes.
-        megabytes: u16,
-    },
-    /// What came back is no answer of a web service, or it arrived garbled.
-    Garbled,
-    /// The answer cannot be used.
-    Unusable {
-        /// What is wrong with it.
-        why: Unusable,
-    },
-    /// There was an answer, and it does not say whether something was made. Without this there was none.
-    OutcomeNotSaid,
     /// The external id is too long.
     ExternalIdTooLong {
         /// Most characters of one.
@@ -241,61 +204,12 @@ pub enum ProblemDetail {
     CommandFailed,
     /// The page got no answer of the desk. The page alone makes this.
     BridgeFailed {
-        /// What was thrown instead; `None` where nothing was said.
+        /// What was thrown instead; `None` if nothing was said.
         error: Option<String>,
     },
-}
-
-/// Why a request cannot be made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Unsendable {
-    /// The path of a record type has other characters than letters, digits, hyphens and underscores.
-    RecordPath,
-    /// The connection's id has characters that a header cannot carry.
-    ConnectionId,
-    /// The id of a setup link cannot be part of an address.
-    LinkId,
-    /// An id cannot be part of an address.
-    PathSegment,
-    /// The body cannot be written.
-    Body,
-}
-
-/// What is wrong with an answer that cannot be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Unusable {
-    /// It is not JSON.
-    NotJson,
-    /// It is JSON and not an object.
-    NotAnObject,
-    /// It ends too early.
-    CutShort,
-    /// It is not a list.
-    NotAList,
-    /// It is not a list of connections.
-    NotConnections,
-    /// None of its connections can be read.
-    NoReadableConnection,
-    /// It does not describe a connection.
-    NotAConnection,
-    /// It describes a connection without an id that can be used.
-    ConnectionWithoutId,
-    /// It does not describe a setup link.
-    NotALink,
-    /// It does not describe a status.
-    NotAStatus,
-    /// It does not say whether the connection is set up.
-    StatusNotSaid,
-    /// It promises more pages and has no mark for the next one.
-    CursorMissing,
-    /// Its mark for the next page cannot be sent back.
-    CursorUnusable,
-    /// Its mark for the next page changed in the middle of the list.
-    CursorChanged,
-    /// The list does not come to an end.
-    Endless,
+    /// What the client says of a failed call.
+    #[serde(untagged)]
+    Call(#[ts(inline)] ErrorDetail),
 }
 
 /// What a field holds, as far as an operand has to be written in a certain way.

@@ -1,5 +1,6 @@
 //! Record types, and pulls of their lists. Times are milliseconds since 1970, UTC.
 
+use ledgerlane_client::{Finding, RestartReason};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -7,6 +8,7 @@ use super::problem::Problem;
 use super::profiles::KeychainState;
 use super::tables::{ColumnView, CopyNumber};
 use super::time::UnixMillis;
+pub use crate::copies::Coverage;
 use crate::ids::{ConnectionId, ProfileId};
 
 /// The heading that a list of types shows a type under, as a code. The page has words for each; one without does not compile.
@@ -105,40 +107,13 @@ pub enum RecordsState {
     Complete,
 }
 
-/// Rows of an earlier pull or walk, shown until those of the running one take their place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum EarlierRows {
-    /// A part of the list: they stay until the running walk is as far.
-    Part,
-    /// The whole list: they stay until the running walk is whole.
-    Whole,
-}
-
-/// Why a pull started again from page 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "why", rename_all = "snake_case")]
-pub enum RestartCause {
-    /// The service no longer knew the cursor, or its ten seconds were over.
-    Lapsed,
-    /// This computer slept, or its clock was changed.
-    Slept {
-        /// For how long, seconds.
-        seconds: u32,
-    },
-    /// The network dropped, or no answer came in time.
-    Network,
-    /// The service failed, or answered with something else than a page.
-    Service,
-}
-
 /// That a pull started again from page 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct RestartView {
+pub struct Restart {
     /// How often, from 1.
     pub times: u32,
     /// Why, the last time.
-    pub cause: RestartCause,
+    pub cause: RestartReason,
 }
 
 /// A try to read a list again that ended before its rows could take the place of those shown.
@@ -183,66 +158,6 @@ pub struct TimeLeft {
     pub least_ms: u32,
     /// At most so many.
     pub most_ms: u32,
-}
-
-/// Something about a list that does not add up, or that may be missing in it. What its rows cover is decided from these too.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "found", rename_all = "snake_case")]
-pub enum FindingView {
-    /// Records came twice, and both rows are shown.
-    Twice {
-        /// How many.
-        count: u64,
-    },
-    /// Records came without an id.
-    WithoutId {
-        /// How many.
-        count: u64,
-    },
-    /// Other than the service's own count of the list.
-    Miscounted {
-        /// Records that came.
-        came: u64,
-        /// The service's count.
-        counted: u64,
-    },
-    /// The service's count changed while the list was read.
-    CountChanged {
-        /// The first one.
-        from: u64,
-        /// The last one.
-        to: u64,
-    },
-    /// The service gave a count that cannot be.
-    CountImpossible,
-    /// Pages whose own count was wrong.
-    PageMiscounted {
-        /// How many pages.
-        pages: u64,
-    },
-    /// Pages with another number than asked for.
-    PageMisnumbered {
-        /// How many pages.
-        pages: u64,
-    },
-    /// Pages without a record.
-    PageEmpty {
-        /// How many pages.
-        pages: u64,
-    },
-    /// The service refused to be asked for inactive records too.
-    ActiveOnly,
-    /// The service refused to be asked for the lines of the records, so they may be missing.
-    NoLines,
-    /// The service refused to be asked for the transactions that the records are linked to, so they may be missing.
-    NoLinkedTransactions,
-    /// Noted by an earlier version of this app, in a sentence.
-    Noted {
-        /// It.
-        text: String,
-    },
-    /// Noted by another version of this app, in a way that this one cannot read.
-    Unknown,
 }
 
 /// How a part of a flat list came out.
@@ -319,12 +234,13 @@ pub struct RecordsView {
     pub cut: bool,
     /// The parts that the rows shown were read in, everything first; none for a list in pages and where nothing is here.
     pub parts: Vec<PartView>,
-    /// The rows shown are of an earlier pull or walk.
-    pub earlier: Option<EarlierRows>,
+    /// What the rows shown cover if they are of an earlier pull or walk: a part stays until the running walk is as far, a whole list
+    /// until that is whole.
+    pub earlier: Option<Coverage>,
     /// That the running pull started again from page 1.
-    pub restart: Option<RestartView>,
+    pub restart: Option<Restart>,
     /// What does not add up about the rows shown.
-    pub findings: Vec<FindingView>,
+    pub findings: Vec<Finding>,
     /// Why it ended.
     pub problem: Option<Problem>,
     /// The last try to read it again, where the rows shown are older than that.

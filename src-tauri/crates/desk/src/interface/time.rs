@@ -1,7 +1,5 @@
 //! Times as the page gets them.
 
-use std::fmt;
-
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -13,11 +11,5 @@ pub struct UnixMillis(pub i64);
 impl From<Timestamp> for UnixMillis {
     fn from(at: Timestamp) -> Self {
         Self(at.as_millisecond())
-    }
-}
-
-impl fmt::Display for UnixMillis {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }

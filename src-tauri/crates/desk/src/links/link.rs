@@ -1,31 +1,16 @@
-//! A setup link, as the desk works with it.
+//! A setup link, as the desk works with it. Each type reads itself from a row of the table `link`.
 
 use jiff::Timestamp;
+use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Result, Row};
 use tokio_util::sync::CancellationToken;
 
-use crate::db::{ClientSaidRow, CompletedLinkRow, EndedLinkRow, LinkRow, SentRow};
 use crate::ids::{ConnectionId, LinkId};
-use crate::interface;
-use crate::time::{from_millisecond, to_millisecond};
-
-/// What became of a link.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum LinkFate {
-    /// A newer link took its place.
-    Replaced,
-    /// Its time ran out.
-    OutOfTime,
-    /// The connection was set up while it was live.
-    Completed,
-    /// The client said it was not for them.
-    Declined,
-    /// A newer version of the app noted an end that this one does not know.
-    Unknown,
-}
+use crate::interface::{EndedLink, LinkFate};
+use crate::time::from_millisecond;
 
 impl LinkFate {
-    /// As desk.db keeps it.
-    pub(crate) fn as_text(self) -> &'static str {
+    fn as_text(self) -> &'static str {
         match self {
             Self::Replaced => "replaced",
             Self::OutOfTime => "out_of_time",
@@ -34,26 +19,23 @@ impl LinkFate {
             Self::Unknown => "unknown",
         }
     }
+}
 
-    /// As desk.db has it. A text that this version does not know is said to be unknown, not taken for another end.
-    pub(crate) fn from_text(text: &str) -> Self {
-        let known = [Self::Replaced, Self::OutOfTime, Self::Completed, Self::Declined];
-        known.into_iter().find(|fate| fate.as_text() == text).unwrap_or_else(|| {
-            tracing::warn!(text, "the ledger tells an end of a link that this version does not know");
-            Self::Unknown
-        })
+impl ToSql for LinkFate {
+    fn to_sql(&self) -> Result<ToSqlOutput<'_>> {
+        self.as_text().to_sql()
     }
 }
 
-impl From<LinkFate> for interface::LinkFate {
-    fn from(fate: LinkFate) -> Self {
-        match fate {
-            LinkFate::Replaced => Self::Replaced,
-            LinkFate::OutOfTime => Self::OutOfTime,
-            LinkFate::Completed => Self::Completed,
-            LinkFate::Declined => Self::Declined,
-            LinkFate::Unknown => Self::Unknown,
-        }
+impl FromSql for LinkFate {
+    /// A text that this version does not know becomes [`LinkFate::Unknown`].
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let text = value.as_str()?;
+        let known = [Self::Replaced, Self::OutOfTime, Self::Completed, Self::Declined];
+        Ok(known.into_iter().find(|fate| fate.as_text() == text).unwrap_or_else(|| {
+            tracing::warn!(text, "the ledger tells an end of a link that this version does not know");
+            Self::Unknown
+        }))
     }
 }
 
@@ -69,7 +51,7 @@ pub(crate) struct Sent {
 }
 
 impl Sent {
-    /// These times where they are known, else those of `later`: the first time of each counts.
+    /// Merges two; the time in `self` wins, because the first time of each counts.
     pub(super) fn or(self, later: Self) -> Self {
         Self {
             copied_at: self.copied_at.or(later.copied_at),
@@ -77,29 +59,14 @@ impl Sent {
             mailed_at: self.mailed_at.or(later.mailed_at),
         }
     }
-}
 
-impl From<Sent> for SentRow {
-    fn from(sent: Sent) -> Self {
-        Self {
-            copied_at: sent.copied_at.map(to_millisecond),
-            opened_at: sent.opened_at.map(to_millisecond),
-            mailed_at: sent.mailed_at.map(to_millisecond),
-        }
+    fn read(row: &Row<'_>) -> Result<Self> {
+        let (copied_at, opened_at) = (optional_time(row, "copied_at")?, optional_time(row, "opened_at")?);
+        Ok(Self { copied_at, opened_at, mailed_at: optional_time(row, "mailed_at")? })
     }
 }
 
-impl From<SentRow> for Sent {
-    fn from(row: SentRow) -> Self {
-        Self {
-            copied_at: row.copied_at.map(from_millisecond),
-            opened_at: row.opened_at.map(from_millisecond),
-            mailed_at: row.mailed_at.map(from_millisecond),
-        }
-    }
-}
-
-/// When the client said on the phone that a step was done; None where they did not.
+/// When the client said on the phone that a step was done; `None` for a step that the client did not mention.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct ClientSaid {
     /// The link was opened.
@@ -108,13 +75,30 @@ pub(crate) struct ClientSaid {
     pub(crate) allowed_at: Option<Timestamp>,
 }
 
-impl From<ClientSaidRow> for ClientSaid {
-    fn from(row: ClientSaidRow) -> Self {
-        Self {
-            opened_at: row.opened_at.map(from_millisecond),
-            allowed_at: row.allowed_at.map(from_millisecond),
-        }
+impl ClientSaid {
+    fn read(row: &Row<'_>) -> Result<Self> {
+        let opened_at = optional_time(row, "opened_said_at")?;
+        Ok(Self { opened_at, allowed_at: optional_time(row, "allowed_said_at")? })
     }
+}
+
+/// A link that the service has just made, to be entered into the ledger.
+#[derive(Debug)]
+pub(crate) struct NewLink {
+    /// The connection that it sets up.
+    pub(crate) connection: ConnectionId,
+    /// Id of its auth session; `None` if the service gave none.
+    pub(crate) session: Option<String>,
+    /// When it was made.
+    pub(crate) created_at: Timestamp,
+    /// When it stops working; `None` if the service did not say.
+    pub(crate) expires_at: Option<Timestamp>,
+    /// The life it was made with, minutes.
+    pub(crate) minutes: u32,
+    /// The connection was set up already when it was made.
+    pub(crate) already_set_up: bool,
+    /// Where the client lands afterwards; `None` for nowhere.
+    pub(crate) redirect: Option<String>,
 }
 
 /// A live link, without its address.
@@ -124,11 +108,11 @@ pub(crate) struct LiveLink {
     pub(crate) id: LinkId,
     /// The connection that it sets up.
     pub(crate) connection: ConnectionId,
-    /// Id of its auth session; None where the service told none.
+    /// As [`NewLink::session`].
     pub(crate) session: Option<String>,
     /// When it was made.
     pub(crate) created_at: Timestamp,
-    /// When it stops working; None where the service did not tell.
+    /// As [`NewLink::expires_at`].
     pub(crate) expires_at: Option<Timestamp>,
     /// The life it was made with, minutes.
     pub(crate) minutes: u32,
@@ -136,86 +120,60 @@ pub(crate) struct LiveLink {
     pub(crate) replaced: u32,
     /// The connection was set up already when it was made.
     pub(crate) already_set_up: bool,
-    /// Where the client lands afterwards; None for nowhere.
+    /// Where the client lands afterwards; `None` for nowhere.
     pub(crate) redirect: Option<String>,
     /// What was done with it here.
     pub(crate) sent: Sent,
     /// What the client said.
     pub(crate) said: ClientSaid,
-    /// Its address, sealed; None where there was no keychain.
-    pub(super) sealed_address: Option<Vec<u8>>,
-    /// Cancelled when it ends, which ends whatever follows it.
+    /// Its address, sealed; `None` if there was no keychain.
+    pub(crate) sealed_address: Option<Vec<u8>>,
+    /// Cancelled when it ends, which ends everything that follows it.
     ended: CancellationToken,
 }
 
 impl LiveLink {
+    /// Reads a link that has not ended.
+    pub(crate) fn read(row: &Row<'_>) -> Result<Self> {
+        let redirect: String = row.get("redirect")?;
+        Ok(Self {
+            id: row.get("id")?,
+            connection: row.get("connection")?,
+            session: row.get("session")?,
+            created_at: time(row, "created_at")?,
+            expires_at: optional_time(row, "expires_at")?,
+            minutes: row.get("minutes")?,
+            replaced: row.get("replaced")?,
+            already_set_up: row.get("already_set_up")?,
+            redirect: Some(redirect).filter(|redirect| !redirect.is_empty()),
+            sent: Sent::read(row)?,
+            said: ClientSaid::read(row)?,
+            sealed_address: row.get("url")?,
+            ended: CancellationToken::new(),
+        })
+    }
+
     /// Cancelled when the link ends.
     pub(crate) fn ended(&self) -> &CancellationToken {
         &self.ended
     }
 
-    /// Whether its time is over at this moment by this computer's clock; false where nobody told when that is.
+    /// Whether its time is over at this moment by this computer's clock; false if the service did not say when that is.
     pub(crate) fn is_over(&self, now: Timestamp) -> bool {
         self.expires_at.is_some_and(|end| end <= now)
     }
 }
 
-impl From<LinkRow> for LiveLink {
-    fn from(row: LinkRow) -> Self {
-        Self {
-            id: row.id,
-            connection: row.connection,
-            session: row.session,
-            created_at: from_millisecond(row.created_at),
-            expires_at: row.expires_at.map(from_millisecond),
-            minutes: row.minutes,
-            replaced: row.replaced,
-            already_set_up: row.already_set_up,
-            redirect: Some(row.redirect).filter(|redirect| !redirect.is_empty()),
-            sent: row.sent.into(),
-            said: row.said.into(),
-            sealed_address: row.url,
-            ended: CancellationToken::new(),
-        }
-    }
-}
-
-/// A link that ended.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct EndedLink {
-    /// Its number in the ledger.
-    pub(crate) id: LinkId,
-    /// When it was made.
-    pub(crate) created_at: Timestamp,
-    /// When it ended.
-    pub(crate) ended_at: Timestamp,
-    /// The life it was made with, minutes.
-    pub(crate) minutes: u32,
-    /// How it ended.
-    pub(crate) fate: LinkFate,
-}
-
-impl From<EndedLinkRow> for EndedLink {
-    fn from(row: EndedLinkRow) -> Self {
-        Self {
-            id: row.id,
-            created_at: from_millisecond(row.created_at),
-            ended_at: from_millisecond(row.ended_at),
-            minutes: row.minutes,
-            fate: LinkFate::from_text(&row.fate),
-        }
-    }
-}
-
-impl From<&EndedLink> for interface::EndedLink {
-    fn from(link: &EndedLink) -> Self {
-        Self {
-            id: link.id,
-            created_at: link.created_at.into(),
-            ended_at: link.ended_at.into(),
-            minutes: link.minutes,
-            fate: link.fate.into(),
-        }
+impl EndedLink {
+    /// Reads a link that has ended.
+    pub(crate) fn read(row: &Row<'_>) -> Result<Self> {
+        Ok(Self {
+            id: row.get("id")?,
+            created_at: row.get("created_at")?,
+            ended_at: row.get("ended_at")?,
+            minutes: row.get("minutes")?,
+            fate: row.get("fate")?,
+        })
     }
 }
 
@@ -234,16 +192,25 @@ pub(crate) struct CompletedLink {
     pub(crate) seen_late: bool,
 }
 
-impl From<CompletedLinkRow> for CompletedLink {
-    fn from(row: CompletedLinkRow) -> Self {
-        Self {
-            ended_at: from_millisecond(row.ended_at),
-            created_at: from_millisecond(row.created_at),
-            sent: row.sent.into(),
-            said: row.said.into(),
-            seen_late: row.seen_late,
-        }
+impl CompletedLink {
+    /// Reads a link that ended as completed.
+    pub(crate) fn read(row: &Row<'_>) -> Result<Self> {
+        Ok(Self {
+            ended_at: time(row, "ended_at")?,
+            created_at: time(row, "created_at")?,
+            sent: Sent::read(row)?,
+            said: ClientSaid::read(row)?,
+            seen_late: row.get("seen_late")?,
+        })
     }
+}
+
+fn time(row: &Row<'_>, column: &str) -> Result<Timestamp> {
+    row.get(column).map(from_millisecond)
+}
+
+fn optional_time(row: &Row<'_>, column: &str) -> Result<Option<Timestamp>> {
+    Ok(row.get::<_, Option<i64>>(column)?.map(from_millisecond))
 }
 
 #[cfg(test)]
@@ -252,9 +219,10 @@ mod tests {
 
     #[test]
     fn an_end_of_a_newer_version_is_said_to_be_unknown() {
+        let read = |text: &str| LinkFate::column_result(ValueRef::Text(text.as_bytes())).unwrap();
         for fate in [LinkFate::Replaced, LinkFate::OutOfTime, LinkFate::Completed, LinkFate::Declined] {
-            assert_eq!(LinkFate::from_text(fate.as_text()), fate);
+            assert_eq!(read(fate.as_text()), fate);
         }
-        assert_eq!(LinkFate::from_text("withdrawn"), LinkFate::Unknown, "and not to have run out");
+        assert_eq!(read("withdrawn"), LinkFate::Unknown, "and not to have run out");
     }
 }

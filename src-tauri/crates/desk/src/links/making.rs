@@ -6,28 +6,15 @@ use ledgerlane_client::{Client, ClientError, ErrorKind};
 use secrecy::SecretString;
 use url::Url;
 
-use super::{EnteredLink, LinkFate, LinkReport, Links, LiveLink};
+use super::{LinkFate, LinkReport, Links, LiveLink, NewLink};
 use crate::board::{Caller, StatusAnswer};
-use crate::ids::{ConnectionId, LinkId};
-use crate::interface::{Problem, ProblemCode, Who};
+use crate::ids::ConnectionId;
+use crate::interface::{CreateLink, Problem, ProblemCode, Who};
 use crate::problems;
 use crate::time::{from_millisecond, to_millisecond};
 
 /// How much longer than asked for a life may look: clocks and whole seconds, milliseconds.
 const ROUNDING: i64 = 60_000;
-
-/// A link that the user wants.
-#[derive(Debug, Clone)]
-pub(crate) struct NewLinkOrder {
-    /// The connection that it is to set up.
-    pub(crate) connection: ConnectionId,
-    /// Its life, minutes, as typed.
-    pub(crate) minutes: i64,
-    /// Where the client is to land afterwards, as typed; empty for nowhere.
-    pub(crate) redirect: String,
-    /// The live link that the user agreed to end; None where they agreed to none.
-    pub(crate) replace: Option<LinkId>,
-}
 
 impl Links {
     /// Whether a link is being made for a connection.
@@ -49,10 +36,10 @@ impl Links {
     /// # Errors
     /// [`ProblemCode::LinkLive`] where a live link was not agreed to be replaced; [`ProblemCode::LinkUncertain`] where no answer
     /// came: a link may have been made, and is never asked for again by itself.
-    pub(crate) async fn make(&self, order: &NewLinkOrder) -> Result<Option<LiveLink>, Problem> {
+    pub(crate) async fn make(&self, order: &CreateLink) -> Result<Option<LiveLink>, Problem> {
         let expiry =
             ExpiryMinutes::new(order.minutes).map_err(|_| problems::problem(ProblemCode::ExpiryInvalid))?;
-        let redirect = landing(&order.redirect)?;
+        let redirect = landing(&order.redirect_url)?;
         let id = &order.connection;
         let reference = ConnectionRef::new(id.as_str()).map_err(|_| problems::not_here())?;
         let making = self.state().making.entry(id.clone()).or_default().clone();
@@ -88,7 +75,7 @@ impl Links {
         let made = made.value;
         let life = granted(&made, said_at, expiry);
         let link = self
-            .enter(EnteredLink {
+            .enter(NewLink {
                 connection: id.clone(),
                 session: made.id.clone(),
                 created_at,

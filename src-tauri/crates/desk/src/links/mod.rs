@@ -16,16 +16,18 @@ use ledgerlane_clock::Clock;
 use secrecy::SecretString;
 
 pub(crate) use draft::Message;
-pub(crate) use link::{CompletedLink, EndedLink, LinkFate, LiveLink, Sent};
-pub(crate) use making::NewLinkOrder;
+#[cfg(test)]
+pub(crate) use link::ClientSaid;
+pub(crate) use link::{CompletedLink, LiveLink, NewLink, Sent};
 #[cfg(test)]
 pub(crate) use making::unsafe_link;
 pub(crate) use report::LinkReport;
 
 use crate::board::{Board, RowChanges, ServiceHealth, StatusAnswer, StatusChange};
-use crate::db::{AddLinkError, Db, EndedLinkRow, LinkRow, NewLink};
+use crate::db::{AddLinkError, Db};
 use crate::ids::{ConnectionId, LinkId, ProfileId};
 use crate::interface::{ClientStep, DeskEvent, Problem, ProblemCode, QrView};
+pub(crate) use crate::interface::{EndedLink, LinkFate};
 use crate::problems;
 use crate::profile_events::ProfileEvents;
 use crate::sync::lock;
@@ -103,12 +105,11 @@ impl Links {
     /// Where desk.db cannot be read.
     pub(crate) async fn open(parts: LinksParts) -> rusqlite::Result<Self> {
         let profile = parts.profile;
-        let (live, ended): (Vec<LinkRow>, Vec<EndedLinkRow>) = parts
-            .db
-            .run(move |db| Ok::<_, rusqlite::Error>((db.live_links(profile)?, db.last_ended_links(profile)?)))
-            .await?;
-        let live = live.into_iter().map(|row| (row.connection.clone(), row.into())).collect();
-        let last_ended = ended.into_iter().map(|row| (row.connection.clone(), row.into())).collect();
+        let read = parts.db.run(move |db| {
+            Ok::<_, rusqlite::Error>((db.live_links(profile)?, db.last_ended_links(profile)?))
+        });
+        let (live, last_ended) = read.await?;
+        let live = live.into_iter().map(|link| (link.connection.clone(), link)).collect();
         let opened_at = time::now(&*parts.clock);
         Ok(Self { parts, opened_at, state: Mutex::new(State { live, last_ended, ..State::default() }) })
     }
@@ -159,11 +160,8 @@ impl Links {
             let ended = db.ended_links(profile, &connection, most)?;
             Ok::<_, rusqlite::Error>((ended, db.completed_link(profile, &connection)?))
         });
-        let (ended, completed) = read.await.map_err(|error| problems::database(&error))?;
-        Ok(LinkHistory {
-            ended: ended.into_iter().map(EndedLink::from).collect(),
-            completed: completed.map(CompletedLink::from),
-        })
+        let (ended, completed) = read.await?;
+        Ok(LinkHistory { ended, completed })
     }
 
     /// Enters a link that the service has just made. The live one of the same connection ends as replaced in the same step.
@@ -171,25 +169,13 @@ impl Links {
     /// # Errors
     /// [`ProblemCode::ProfileGone`] where the profile was forgotten meanwhile, [`ProblemCode::Storage`] where desk.db cannot be
     /// written. The link exists at the service all the same.
-    pub(crate) async fn enter(&self, new: EnteredLink) -> Result<LiveLink, Problem> {
+    pub(crate) async fn enter(&self, new: NewLink) -> Result<LiveLink, Problem> {
         let profile = self.parts.profile;
-        let entered = self.parts.db.run(move |db| {
-            db.add_link(&NewLink {
-                profile,
-                connection: &new.connection,
-                session: new.session.as_deref(),
-                created_at: to_millisecond(new.created_at),
-                expires_at: new.expires_at.map(to_millisecond),
-                minutes: new.minutes,
-                already_set_up: new.already_set_up,
-                redirect: new.redirect.as_deref().unwrap_or_default(),
-            })
-        });
-        let row = entered.await.map_err(|error| match error {
-            AddLinkError::ProfileGone => problems::profile_gone(),
-            AddLinkError::Sqlite(error) => problems::database(&error),
-        })?;
-        let link = LiveLink::from(row);
+        let link =
+            self.parts.db.run(move |db| db.add_link(profile, &new)).await.map_err(|error| match error {
+                AddLinkError::ProfileGone => problems::profile_gone(),
+                AddLinkError::Sqlite(error) => error.into(),
+            })?;
         let mut state = self.state();
         if let Some(before) = state.live.insert(link.connection.clone(), link.clone()) {
             take_out(&mut state, &before, LinkFate::Replaced, link.created_at);
@@ -213,8 +199,8 @@ impl Links {
             }
             take_out(&mut state, &live, fate, at);
         }
-        let (id, at) = (link.id, to_millisecond(at));
-        let ended = self.parts.db.run(move |db| db.end_link(id, fate.as_text(), at, seen_late)).await;
+        let id = link.id;
+        let ended = self.parts.db.run(move |db| db.end_link(id, fate, at, seen_late)).await;
         if let Err(error) = ended {
             // At the next start the link is followed again, and ends again.
             problems::database(&error);
@@ -237,13 +223,13 @@ impl Links {
                 connection: link.connection.clone(),
                 name: self.parts.board.name(&link.connection),
             };
-            self.parts.unseen.link_ended(whose, fate.into());
+            self.parts.unseen.link_ended(whose, fate);
             self.parts.events.emit(&DeskEvent::LinkEnded {
                 profile: self.parts.profile,
                 service: self.parts.events.service(),
                 connection: link.connection.clone(),
                 name: self.parts.board.name(&link.connection),
-                fate: fate.into(),
+                fate,
             });
         }
         true
@@ -306,9 +292,8 @@ impl Links {
     /// # Errors
     /// Where desk.db cannot be written.
     pub(crate) async fn mark_sent(&self, link: &LiveLink, sent: Sent) -> Result<(), Problem> {
-        let (id, row) = (link.id, sent.into());
-        let written = self.parts.db.run(move |db| db.mark_sent(id, row)).await;
-        written.map_err(|error| problems::database(&error))?;
+        let id = link.id;
+        self.parts.db.run(move |db| db.mark_sent(id, sent)).await?;
         self.change_live(link, |live| live.sent = live.sent.or(sent));
         Ok(())
     }
@@ -324,13 +309,12 @@ impl Links {
         is_done: bool,
     ) -> Result<(), Problem> {
         let (id, at) = (link.id, is_done.then(|| self.now()));
-        let at_ms = at.map(to_millisecond);
         // Each step by itself: the other one may be noted at the same time.
         let written = self.parts.db.run(move |db| match step {
-            ClientStep::Opened => db.set_opened_said(id, at_ms),
-            ClientStep::Allowed => db.set_allowed_said(id, at_ms),
+            ClientStep::Opened => db.set_opened_said(id, at),
+            ClientStep::Allowed => db.set_allowed_said(id, at),
         });
-        written.await.map_err(|error| problems::database(&error))?;
+        written.await?;
         self.change_live(link, |live| match step {
             ClientStep::Opened => live.said.opened_at = at,
             ClientStep::Allowed => live.said.allowed_at = at,
@@ -345,30 +329,11 @@ impl Links {
     }
 }
 
-/// A link that the service has just made, to be entered into the ledger.
-#[derive(Debug)]
-pub(crate) struct EnteredLink {
-    /// The connection that it sets up.
-    pub(crate) connection: ConnectionId,
-    /// Id of its auth session; None where the service told none.
-    pub(crate) session: Option<String>,
-    /// When it was made.
-    pub(crate) created_at: Timestamp,
-    /// When it stops working; None where the service did not tell.
-    pub(crate) expires_at: Option<Timestamp>,
-    /// The life it was made with, minutes.
-    pub(crate) minutes: u32,
-    /// The connection was set up already.
-    pub(crate) already_set_up: bool,
-    /// Where the client lands afterwards; None for nowhere.
-    pub(crate) redirect: Option<String>,
-}
-
 /// Takes out what belonged to a link that was live: its address goes, and whoever follows it is told.
 fn take_out(state: &mut State, link: &LiveLink, fate: LinkFate, at: Timestamp) {
     state.addresses.remove(&link.id);
-    let ended =
-        EndedLink { id: link.id, created_at: link.created_at, ended_at: at, minutes: link.minutes, fate };
+    let (created_at, ended_at) = (link.created_at.into(), at.into());
+    let ended = EndedLink { id: link.id, created_at, ended_at, minutes: link.minutes, fate };
     state.last_ended.insert(link.connection.clone(), ended);
     link.ended().cancel();
 }

@@ -6,8 +6,8 @@ use crate::board::ConnectionState;
 use crate::exports::ends_soon;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    self, Board, ConnectedView, ConnectionDetail, ConnectionRow, ConnectionStatus, ExportView, LinkView,
-    Problem, SampleNote, UnderWayEntry, UnixMillis, WatchView, Work,
+    Board, ConnectedView, ConnectionDetail, ConnectionRow, ConnectionStatus, ExportView, LinkView, Problem,
+    SampleNote, UnderWayEntry, UnixMillis, WatchView, Work,
 };
 use crate::links::{EndedLink, LiveLink};
 use crate::{problems, sample};
@@ -78,7 +78,7 @@ impl OpenProfile {
             checked_at: one.checked_at().map(UnixMillis::from),
             last_seen_at: connection.last_connected_at.map(UnixMillis::from),
             link,
-            ended_link: ended.map(interface::EndedLink::from),
+            ended_link: ended.cloned(),
             watch,
             note: one.note().unwrap_or_default().to_owned(),
             sample_note: self.sample_note(one),
@@ -123,7 +123,7 @@ impl OpenProfile {
         let completed = history.completed.filter(|_| row.status == ConnectionStatus::Connected);
         Ok(ConnectionDetail {
             lane: self.pulls.lane(id)?,
-            ended_links: history.ended.iter().map(interface::EndedLink::from).collect(),
+            ended_links: history.ended,
             connected: completed.map(|link| ConnectedView {
                 at: UnixMillis::from(link.ended_at),
                 link_created_at: UnixMillis::from(link.created_at),

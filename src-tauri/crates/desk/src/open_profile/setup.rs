@@ -9,7 +9,7 @@ use crate::interface::{
     ConnectionDetail, CreateLink, ForConnection, NoteClientStep, OpenLink, OpenOutcome, Problem, ProblemCode,
     ProblemDetail, SetWatch,
 };
-use crate::links::{LiveLink, Message, NewLinkOrder, Sent};
+use crate::links::{LiveLink, Message, Sent};
 use crate::problems;
 
 impl OpenProfile {
@@ -19,13 +19,7 @@ impl OpenProfile {
     /// # Errors
     /// [`ProblemCode::LinkLive`] where a live link was not agreed to be replaced; [`ProblemCode::LinkUncertain`] where no answer came:
     /// a link may have been made, and is never asked for again by itself.
-    pub async fn create_link(self: &Arc<Self>, create: CreateLink) -> Result<ConnectionDetail, Problem> {
-        let order = NewLinkOrder {
-            connection: create.connection,
-            minutes: create.minutes,
-            redirect: create.redirect_url,
-            replace: create.replace,
-        };
+    pub async fn create_link(self: &Arc<Self>, order: CreateLink) -> Result<ConnectionDetail, Problem> {
         let profile = self.clone();
         let making = self.context.unfinished.spawn(async move {
             profile.make_link(&order).await?;
@@ -39,7 +33,7 @@ impl OpenProfile {
         self.links.making_ended().await;
     }
 
-    pub(super) async fn make_link(self: &Arc<Self>, order: &NewLinkOrder) -> Result<(), Problem> {
+    pub(super) async fn make_link(self: &Arc<Self>, order: &CreateLink) -> Result<(), Problem> {
         let made = self.links.make(order).await;
         self.context.row_changes.mark(order.connection.as_str());
         if let Some(link) = made? {

@@ -1,9 +1,8 @@
 //! From the errors of the client to what the interface shows.
 
-use ledgerlane_client::transport::LARGEST_ANSWER_MEGABYTES;
 use ledgerlane_client::{ClientError, ErrorDetail, ErrorKind};
 
-use crate::interface::{Problem, ProblemCode, ProblemDetail, Unsendable, Unusable, Who};
+use crate::interface::{Problem, ProblemCode, ProblemDetail, Who};
 
 /// What the interface shows of a failed call.
 pub(crate) fn client(error: &ClientError) -> Problem {
@@ -34,7 +33,7 @@ pub(crate) fn client(error: &ClientError) -> Problem {
     };
     Problem {
         code,
-        detail: error.detail.as_ref().and_then(detail),
+        detail: error.detail.clone().filter(ErrorDetail::has_words).map(ProblemDetail::Call),
         service_said: error.service_said.clone(),
         request_id: error.request_id.clone(),
         status: error.status,
@@ -42,52 +41,19 @@ pub(crate) fn client(error: &ClientError) -> Problem {
     }
 }
 
-/// What happened, as far as the code does not say it.
-fn detail(detail: &ErrorDetail) -> Option<ProblemDetail> {
-    Some(match detail {
-        ErrorDetail::SentOn { host } => ProblemDetail::SentOn { host: host.clone() },
-        ErrorDetail::TooManyRequests { pause } => ProblemDetail::TooManyRequests { seconds: *pause },
-        // When the next try is due is shown beside the problem, and an unsafe link has a code of its own.
-        ErrorDetail::Unavailable { .. } | ErrorDetail::UnsafeLink(_) => return None,
-        ErrorDetail::RefusedAsItStands => ProblemDetail::RefusedAsItStands,
-        ErrorDetail::Unsendable(why) => ProblemDetail::Unsendable { why: unsendable(*why) },
-        ErrorDetail::UnknownStatus { status } => ProblemDetail::UnknownStatus { status: *status },
-        ErrorDetail::WebPage => ProblemDetail::WebPage,
-        ErrorDetail::TooLarge => ProblemDetail::TooLarge { megabytes: LARGEST_ANSWER_MEGABYTES },
-        ErrorDetail::Garbled => ProblemDetail::Garbled,
-        ErrorDetail::Unusable(why) => ProblemDetail::Unusable { why: unusable(*why) },
-        ErrorDetail::OutcomeNotSaid => ProblemDetail::OutcomeNotSaid,
-    })
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn unsendable(why: ledgerlane_client::Unsendable) -> Unsendable {
-    use ledgerlane_client::Unsendable as Of;
-    match why {
-        Of::RecordPath => Unsendable::RecordPath,
-        Of::ConnectionId => Unsendable::ConnectionId,
-        Of::LinkId => Unsendable::LinkId,
-        Of::PathSegment => Unsendable::PathSegment,
-        Of::Body => Unsendable::Body,
-    }
-}
-
-fn unusable(why: ledgerlane_client::Unusable) -> Unusable {
-    use ledgerlane_client::Unusable as Of;
-    match why {
-        Of::NotJson => Unusable::NotJson,
-        Of::NotAnObject => Unusable::NotAnObject,
-        Of::CutShort => Unusable::CutShort,
-        Of::NotAList => Unusable::NotAList,
-        Of::NotConnections => Unusable::NotConnections,
-        Of::NoReadableConnection => Unusable::NoReadableConnection,
-        Of::NotAConnection => Unusable::NotAConnection,
-        Of::ConnectionWithoutId => Unusable::ConnectionWithoutId,
-        Of::NotALink => Unusable::NotALink,
-        Of::NotAStatus => Unusable::NotAStatus,
-        Of::StatusNotSaid => Unusable::StatusNotSaid,
-        Of::CursorMissing => Unusable::CursorMissing,
-        Of::CursorUnusable => Unusable::CursorUnusable,
-        Of::CursorChanged => Unusable::CursorChanged,
-        Of::Endless => Unusable::Endless,
+    #[test]
+    fn what_the_client_says_reaches_the_page_beside_what_the_desk_says() {
+        let mut error = ClientError::new(ErrorKind::Redirected);
+        error.detail = Some(ErrorDetail::SentOn { host: Some("b.example".to_owned()) });
+        let detail = client(&error).detail;
+        let json = serde_json::to_value(&detail).unwrap();
+        assert_eq!(json, serde_json::json!({ "what": "sent_on", "host": "b.example" }));
+        assert_eq!(serde_json::from_value::<Option<ProblemDetail>>(json).unwrap(), detail);
+        error.detail = Some(ErrorDetail::Unavailable { pause: 60 });
+        assert_eq!(client(&error).detail, None, "when the next try is due is shown beside it");
     }
 }

@@ -18,7 +18,7 @@ use crate::interface::{
     CopyText, CreateLink, ForProfile, NewConnection, Nothing, OpenLink, Problem, ProblemCode, ProblemDetail,
     SaveService, TestService, Who,
 };
-use crate::links::EnteredLink;
+use crate::links::NewLink;
 use crate::secrets::SecretsError;
 use crate::{links, problems, testing};
 
@@ -148,7 +148,7 @@ fn of_the_rooms_below() -> Vec<Problem> {
     sent_on.detail = Some(ErrorDetail::SentOn { host: Some("b.example".to_owned()) });
     sent_on.service_said = Some("Moved to another place.".to_owned());
     let mut not_json = ClientError::new(Kind::BadAnswer);
-    not_json.detail = Some(ErrorDetail::Unusable(Unusable::NotJson));
+    not_json.detail = Some(ErrorDetail::Unusable { why: Unusable::NotJson });
     let busy = std::io::Error::from(std::io::ErrorKind::PermissionDenied);
     problems.extend([sent_on, not_json].map(|error| problems::client(&error)));
     problems.extend([
@@ -217,7 +217,7 @@ async fn of_the_desk() -> Vec<Problem> {
     met.push(desk.session().await.unwrap().create_link(link(0, "")).await.unwrap_err());
     met.push(desk.session().await.unwrap().create_link(link(30, "no address")).await.unwrap_err());
     met.push(desk.session().await.unwrap().copy_link(about("fernhill")).await.unwrap_err());
-    let live = EnteredLink {
+    let live = NewLink {
         connection: "fernhill".into(),
         session: None,
         created_at: Timestamp::UNIX_EPOCH,

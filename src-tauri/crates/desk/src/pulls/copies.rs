@@ -9,7 +9,7 @@ use ledgerlane_records::{CopyId, CopyKey, CopySummary, ShownCopy, Store, StoreEr
 use super::Pulls;
 use crate::copies::{CopiesError, Lease, LocalCopy, StoreNumber, is_whole};
 use crate::ids::ConnectionId;
-use crate::interface::{CopiesToDelete, CopyNumber, FindingView, KeptCopies, KeptCopy, Problem, RecordsView};
+use crate::interface::{CopiesToDelete, CopyNumber, KeptCopies, KeptCopy, Problem, RecordsView};
 use crate::problems;
 use crate::time;
 
@@ -39,7 +39,7 @@ impl Pulls {
         let _one_at_a_time = switching.lock().await;
         let lease = self.parts.copies.lease().await?;
         self.reports.load(connection, &[kind], &lease).await?;
-        let shown = self.registry.read(connection, kind, |list| {
+        let shown = self.reports.registry.read(connection, kind, |list| {
             let list = list.ok_or(CopiesError::Replaced)?.state;
             let shown = list.shown().map(|copy| copy.id).ok_or_else(problems::not_here)?;
             if shown.number() != seen.0 {
@@ -68,7 +68,7 @@ impl Pulls {
         let _one_at_a_time = switching.lock().await;
         let lease = self.parts.copies.lease().await?;
         self.reports.load(connection, &[kind], &lease).await?;
-        let aside = self.registry.read(connection, kind, |list| {
+        let aside = self.reports.registry.read(connection, kind, |list| {
             let list = list.ok_or(CopiesError::Replaced)?;
             if list.state.is_under_way() {
                 return Err(problems::copy_being_read());
@@ -78,7 +78,7 @@ impl Pulls {
         })?;
         lease.run(move |store| if show { store.show(aside) } else { store.discard(aside) }).await?;
         lease.remove_old_copies();
-        self.registry.choose(connection, kind, show);
+        self.reports.registry.choose(connection, kind, show);
         self.reports.records(connection, kind);
         self.reports.view(connection, kind)
     }
@@ -144,7 +144,7 @@ impl Pulls {
         if let CopiesToDelete::OfType { connection, record_type, copy } = which
             && let Some(kind) = Catalogue::built_in().find(record_type)
             && let Some(shown) =
-                self.registry.read(connection, kind, |list| list?.state.shown().map(|one| one.id))
+                self.reports.registry.read(connection, kind, |list| list?.state.shown().map(|one| one.id))
             && shown.number() != copy.0
         {
             // A read of other rows than the user saw goes on.
@@ -158,7 +158,7 @@ impl Pulls {
         let lease = self.parts.copies.lease().await?;
         let shown = self.shown(&lease).await?;
         let mut connections: BTreeSet<ConnectionId> = shown.iter().map(connection_of).collect();
-        connections.extend(self.registry.connections_read());
+        connections.extend(self.reports.registry.connections_read());
         connections.retain(|connection| names_connection(which, connection));
         // In their order, so that two who delete at once do not wait for each other. While these are held, no pull of them begins.
         let mut held = Vec::with_capacity(connections.len());
@@ -186,7 +186,7 @@ impl Pulls {
 
     /// Takes note that this store is in use and that nothing is in it, because the user had all copies deleted.
     pub(crate) fn copies_are_gone(&self, store: StoreNumber) {
-        self.registry.all_deleted(store);
+        self.reports.registry.all_deleted(store);
     }
 
     async fn shown(&self, lease: &Lease) -> Result<Vec<ShownCopy>, CopiesError> {
@@ -204,7 +204,7 @@ impl Pulls {
 
     /// Whether a list is being read or waits to be.
     fn is_read(&self, connection: &ConnectionId, path: &str) -> bool {
-        !self.registry.handles(|of, read| of == connection && read == path).is_empty()
+        !self.reports.registry.handles(|of, read| of == connection && read == path).is_empty()
     }
 
     /// Says of the lists of these copies that nothing of them is here any more.
@@ -213,7 +213,7 @@ impl Pulls {
             // Nobody looks at a type that this version does not know.
             let Some(kind) = Catalogue::built_in().find(&copy.key.record_type) else { continue };
             let connection = connection_of(copy);
-            self.registry.copy_deleted(lease.number(), &connection, kind)?;
+            self.reports.registry.copy_deleted(lease.number(), &connection, kind)?;
             self.reports.records(&connection, kind);
         }
         Ok(())
@@ -296,7 +296,7 @@ fn kept_copy(record_type: &str, copy: CopySummary) -> Result<KeptCopy, CopiesErr
         name,
         rows: copy.rows,
         complete,
-        findings: copy.findings.into_iter().map(FindingView::from).collect(),
+        findings: copy.findings,
         read_at: copy.read_at.into(),
     })
 }

@@ -1,12 +1,12 @@
-//! The log of open cursors in desk.db, so that a start after a crash can close them. Each entry waits for the disk, so it is
-//! written where that may block, one after the other in the order they came.
+//! The log of open cursors in desk.db, so that a start after a crash can close them. desk.db writes entries in their order, and also if the
+//! caller stops waiting.
 
 use std::sync::Mutex;
 
+use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use ledgerlane_api::{ConnectionRef, Cursor};
 use ledgerlane_client::CursorLog;
-use tokio::sync::{mpsc, oneshot};
 
 use super::parts::PullsParts;
 use crate::db::Db;
@@ -14,104 +14,68 @@ use crate::ids::ProfileId;
 use crate::problems;
 use crate::sync::lock;
 
-/// A change of the log.
-enum Entry {
-    /// A cursor of this connection is open.
-    Opened(ConnectionRef, Cursor),
-    /// The service answered that it is closed.
-    Closed(Cursor),
-}
-
-/// An entry, and whom to tell when it is on the disk.
-type Pending = (Entry, oneshot::Sender<()>);
-
-/// Writes open cursors into desk.db. What was handed in is written also where nobody waits for it.
+/// Writes open cursors into desk.db.
 pub(super) struct OpenCursors {
-    queue: mpsc::UnboundedSender<Pending>,
-    /// The cursors that a crash left open. [`OpenCursors::left_over`] takes them out, once.
-    left_over: Mutex<Option<oneshot::Receiver<Vec<String>>>>,
+    db: Db,
+    profile: ProfileId,
+    /// Reads the cursors that a crash left open. [`OpenCursors::left_over`] takes it out, once.
+    left_over: Mutex<Option<BoxFuture<'static, rusqlite::Result<Vec<String>>>>>,
 }
 
 impl OpenCursors {
-    /// The log of a profile. Its writer ends when the log is dropped.
+    /// The log of a profile. Needs a tokio runtime.
     pub(super) fn new(db: Db, profile: ProfileId) -> Self {
-        let (queue, entries) = mpsc::unbounded_channel();
-        let (found, left_over) = oneshot::channel();
-        tokio::spawn(async move {
-            // Before the first entry: a cursor that this run opens is none that a crash left.
-            let _ = found.send(read(&db, profile).await);
-            write(db, profile, entries).await;
-        });
-        Self { queue, left_over: Mutex::new(Some(left_over)) }
+        // Asked for before the first entry: a cursor that this run opens is not left over from a crash.
+        let left_over = db.run(move |db| db.open_cursors(profile)).boxed();
+        Self { db, profile, left_over: Mutex::new(Some(left_over)) }
     }
 
     /// The cursors that a crash left open, at the first call; none after it.
-    pub(super) async fn left_over(&self) -> Vec<String> {
+    async fn left_over(&self) -> Vec<String> {
         let left_over = lock(&self.left_over).take();
-        match left_over {
-            Some(left_over) => left_over.await.unwrap_or_default(),
-            None => Vec::new(),
-        }
-    }
-
-    /// Hands an entry in at once, and waits until it is on the disk.
-    fn add(&self, entry: Entry) -> BoxFuture<'static, ()> {
-        let (written, wait) = oneshot::channel();
-        // Fails where the runtime ends; the cursor then lapses by itself.
-        let _ = self.queue.send((entry, written));
-        Box::pin(async move {
-            let _ = wait.await;
+        let Some(left_over) = left_over else { return Vec::new() };
+        left_over.await.unwrap_or_else(|error| {
+            problems::database(&error);
+            Vec::new()
         })
     }
-}
 
-async fn write(db: Db, profile: ProfileId, mut entries: mpsc::UnboundedReceiver<Pending>) {
-    while let Some((entry, written)) = entries.recv().await {
-        let done = db.run(move |db| match entry {
-            Entry::Opened(connection, cursor) => {
-                db.cursor_opened(profile, connection.as_str(), cursor.as_str())
+    /// Begins to write at once, and returns what waits until that is on the disk.
+    fn write(
+        &self,
+        entry: impl FnOnce(&Db) -> rusqlite::Result<()> + Send + 'static,
+    ) -> BoxFuture<'static, ()> {
+        let written = self.db.run(entry);
+        Box::pin(async move {
+            if let Err(error) = written.await {
+                problems::database(&error);
             }
-            Entry::Closed(cursor) => db.cursor_closed(profile, cursor.as_str()),
-        });
-        if let Err(error) = done.await {
-            problems::database(&error);
-        }
-        let _ = written.send(());
+        })
+    }
+
+    fn strike_out(&self, cursor: String) -> BoxFuture<'static, ()> {
+        let profile = self.profile;
+        self.write(move |db| db.cursor_closed(profile, &cursor))
     }
 }
 
 impl CursorLog for OpenCursors {
     fn opened(&self, connection: &ConnectionRef, cursor: &Cursor) -> BoxFuture<'static, ()> {
-        self.add(Entry::Opened(connection.clone(), cursor.clone()))
+        let (profile, connection, cursor) = (self.profile, connection.clone(), cursor.clone());
+        self.write(move |db| db.cursor_opened(profile, connection.as_str(), cursor.as_str()))
     }
 
     fn closed(&self, cursor: &Cursor) -> BoxFuture<'static, ()> {
-        self.add(Entry::Closed(cursor.clone()))
+        self.strike_out(cursor.as_str().to_owned())
     }
 }
 
-/// The cursors in desk.db.
-async fn read(db: &Db, profile: ProfileId) -> Vec<String> {
-    db.run(move |db| db.open_cursors(profile)).await.unwrap_or_else(|error| {
-        problems::database(&error);
-        Vec::new()
-    })
-}
-
-/// Closes the cursors that a crash left open. One that cannot be sent back is only struck out: it lapses by itself.
+/// Closes the cursors that a crash left open. A cursor that cannot be sent back is only struck out: it lapses by itself.
 pub(super) async fn close_left_over(parts: &PullsParts, log: &OpenCursors) {
-    for text in log.left_over().await {
-        match Cursor::new(&text) {
-            Ok(cursor) => {
-                parts.client.close_cursor(&cursor).await;
-                log.closed(&cursor).await;
-            }
-            Err(_) => {
-                let profile = parts.events.profile();
-                if let Err(error) = parts.db.run(move |db| db.cursor_closed(profile, &text)).await {
-                    problems::database(&error);
-                }
-            }
+    for cursor in log.left_over().await {
+        if let Ok(cursor) = Cursor::new(&cursor) {
+            parts.client.close_cursor(&cursor).await;
         }
+        log.strike_out(cursor).await;
     }
 }

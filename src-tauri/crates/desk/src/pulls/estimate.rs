@@ -3,12 +3,7 @@
 
 use std::time::Duration;
 
-/// A range of time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct TimeRange {
-    pub(super) least: Duration,
-    pub(super) most: Duration,
-}
+use crate::interface::TimeLeft;
 
 /// Pages that were measured, and how long they took together.
 #[derive(Debug, Clone, Copy, Default)]
@@ -18,21 +13,21 @@ pub(super) struct Measured {
 }
 
 impl Measured {
-    /// How long so many pages may take; none where nothing was measured. The range narrows with what is known: from
-    /// half to twice after one page to a tenth either way after a hundred.
-    pub(super) fn time_for(self, pages: u32) -> Option<TimeRange> {
+    /// How long so many pages may take; `None` if nothing was measured. The range narrows with the pages that were measured: from half
+    /// to twice after one page to a tenth either way after a hundred.
+    pub(super) fn time_for(self, pages: u32) -> Option<TimeLeft> {
         if self.pages == 0 || self.took.is_zero() {
             return None;
         }
         let expected = self.took.as_secs_f64() * 1000.0 / f64::from(self.pages) * f64::from(pages);
         let spread = 1.0 + 1.0 / f64::from(self.pages).sqrt();
-        Some(TimeRange { least: whole_ms(expected / spread), most: whole_ms(expected * spread) })
+        Some(TimeLeft { least_ms: whole_ms(expected / spread), most_ms: whole_ms(expected * spread) })
     }
 }
 
-/// A time of whole milliseconds; a cast from a float saturates.
-fn whole_ms(ms: f64) -> Duration {
-    Duration::from_millis(ms.round() as u64)
+/// Whole milliseconds; a cast from a float saturates.
+fn whole_ms(ms: f64) -> u32 {
+    ms.round() as u32
 }
 
 #[cfg(test)]
@@ -42,10 +37,7 @@ mod tests {
     #[test]
     fn the_range_narrows_with_the_pages_that_were_measured() {
         let page = Duration::from_millis(100);
-        let range = |least, most| TimeRange {
-            least: Duration::from_millis(least),
-            most: Duration::from_millis(most),
-        };
+        let range = |least_ms, most_ms| TimeLeft { least_ms, most_ms };
         let time = |pages: u32, more| Measured { pages, took: page * pages }.time_for(more).unwrap();
         assert_eq!(time(1, 640), range(32_000, 128_000), "one page says little");
         assert_eq!(time(100, 600), range(54_545, 66_000));

@@ -4,16 +4,12 @@
 //!
 //! [`Pulls`] calls its parts (client, copies, service health, events); none of them calls it.
 
-mod ahead;
 mod copies;
 mod cursors;
 mod estimate;
 mod lanes;
 mod part_run;
-mod part_start;
 mod parts;
-mod place;
-mod queue;
 #[cfg(test)]
 mod queue_tests;
 mod registry;
@@ -31,12 +27,12 @@ mod writer_tests;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex as StdMutex};
 
-use ledgerlane_api::{ConnectionRef, PageLimit, RecordType};
-use ledgerlane_client::{PullRequest, Reach};
+use ledgerlane_api::{Catalogue, ConnectionRef, RecordType};
+use ledgerlane_client::Reach;
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use crate::copies::{Lease, WriteLease};
+use crate::copies::Lease;
 use crate::db::WorkRow;
 use crate::ids::ConnectionId;
 use crate::interface::{LaneView, Problem, ReadingView, RecordsView};
@@ -45,12 +41,10 @@ use crate::sync::lock;
 use crate::time;
 use cursors::OpenCursors;
 use lanes::LaneReports;
-use place::Place;
-use queue::PullHandle;
 pub(crate) use registry::PullNow;
-use registry::PullRegistry;
+use registry::{Place, PullHandle};
 use reports::Reports;
-use run::PullRun;
+use run::{Run, Wanted};
 
 pub(crate) use parts::PullsParts;
 
@@ -60,7 +54,6 @@ const READ_WHOLE_UP_TO: u64 = 3_000;
 /// The owner of a profile's pulls.
 pub(crate) struct Pulls {
     parts: Arc<PullsParts>,
-    registry: Arc<PullRegistry>,
     reports: Arc<Reports>,
     lanes: Arc<LaneReports>,
     cursors: Arc<OpenCursors>,
@@ -75,13 +68,12 @@ impl Pulls {
     /// Nothing is pulled yet. Needs a tokio runtime.
     pub(crate) fn new(parts: PullsParts) -> Self {
         let cursors = Arc::new(OpenCursors::new(parts.db.clone(), parts.events.profile()));
-        let (parts, registry) = (Arc::new(parts), Arc::<PullRegistry>::default());
+        let parts = Arc::new(parts);
         let lanes = Arc::new(LaneReports::new(parts.clone()));
         lanes.follow_service();
-        let reports = Arc::new(Reports::new(parts.clone(), registry.clone()));
+        let reports = Arc::new(Reports::new(parts.clone()));
         Self {
             parts,
-            registry,
             reports,
             lanes,
             cursors,
@@ -107,17 +99,12 @@ impl Pulls {
         let _one_at_a_time = switching.lock().await;
         let lease = self.parts.copies.lease().await?;
         self.reports.load(connection, &[kind], &lease).await?;
-        let is_wanted = self.registry.read(connection, kind, |list| {
+        let is_wanted = self.reports.registry.read(connection, kind, |list| {
             // A copy that cannot be read is read again.
             list.is_some_and(|list| !list.state.is_under_way() && list.state.shown().is_none())
         });
         if is_wanted {
-            // One that has just ended may still close its cursor.
-            self.end_pulls(|of, path| of == connection && path == kind.path).await;
-            let store = self.parts.copies.lease_for_writing().await?;
-            // Another store may be in use by now.
-            self.reports.load(connection, &[kind], store.lease()).await?;
-            self.start(connection, kind, Reach::PeekUpTo(READ_WHOLE_UP_TO), store)?;
+            return self.begin(connection, kind, Wanted::Pages(Reach::PeekUpTo(READ_WHOLE_UP_TO))).await;
         }
         self.reports.view(connection, kind)
     }
@@ -128,18 +115,23 @@ impl Pulls {
         connection: &ConnectionId,
         kind: &'static RecordType,
     ) -> Result<RecordsView, Problem> {
+        self.read(connection, kind, Wanted::Pages(Reach::Whole)).await
+    }
+
+    async fn read(
+        &self,
+        connection: &ConnectionId,
+        kind: &'static RecordType,
+        wanted: Wanted,
+    ) -> Result<RecordsView, Problem> {
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;
-        self.end_pulls(|of, path| of == connection && path == kind.path).await;
-        let store = self.parts.copies.lease_for_writing().await?;
-        self.reports.load(connection, &[kind], store.lease()).await?;
-        self.start(connection, kind, Reach::Whole, store)?;
-        self.reports.view(connection, kind)
+        self.begin(connection, kind, wanted).await
     }
 
     /// Waits until no pull of a list reads or waits.
     pub(crate) async fn ended(&self, connection: &ConnectionId, kind: &RecordType) {
-        for handle in self.registry.handles(|of, path| of == connection && path == kind.path) {
+        for handle in self.reports.registry.handles(|of, path| of == connection && path == kind.path) {
             handle.ended.cancelled().await;
         }
     }
@@ -162,7 +154,7 @@ impl Pulls {
     /// the last one. A pull that reads, or that ended meanwhile, stays as it is.
     pub(crate) fn move_pull(&self, connection: &ConnectionId, kind: &RecordType, position: u32) {
         let position = usize::try_from(position).unwrap_or(usize::MAX);
-        self.registry.move_pull(connection, kind, position);
+        self.reports.registry.move_pull(connection, kind, position);
         // The others have another position now too.
         self.reports.waiting(connection);
     }
@@ -184,7 +176,7 @@ impl Pulls {
     pub(crate) async fn close(&self) {
         self.closing.cancel();
         self.end_pulls(|_, _| true).await;
-        self.registry.clear();
+        self.reports.registry.clear();
     }
 
     /// What is here of every type of the catalogue, in its order.
@@ -193,7 +185,9 @@ impl Pulls {
         connection: &ConnectionId,
         lease: &Lease,
     ) -> Result<Vec<(&'static RecordType, RecordsView)>, Problem> {
-        self.reports.views(connection, lease).await
+        let kinds: Vec<_> = Catalogue::built_in().types().iter().collect();
+        self.reports.load(connection, &kinds, lease).await?;
+        kinds.into_iter().map(|kind| Ok((kind, self.reports.view(connection, kind)?))).collect()
     }
 
     /// Stops every pull and waits until their cursors are closed. Others may start meanwhile.
@@ -203,18 +197,18 @@ impl Pulls {
 
     /// Every pull that runs or waits, connection by connection.
     pub(crate) fn under_way(&self) -> Vec<PullNow> {
-        self.registry.under_way()
+        self.reports.registry.under_way()
     }
 
     /// Whether a pull of any connection runs or waits.
     #[cfg(test)]
     pub(crate) fn is_any_running(&self) -> bool {
-        !self.registry.handles(|_, _| true).is_empty()
+        !self.reports.registry.handles(|_, _| true).is_empty()
     }
 
     /// What is being read of a connection, as its row shows it.
     pub(crate) fn reading(&self, connection: &ConnectionId) -> Option<ReadingView> {
-        self.registry.reading(connection).map(view::reading_view)
+        self.reports.registry.reading(connection)
     }
 
     /// Who holds the lane of a connection. It is reported from now on whenever that changes.
@@ -228,54 +222,34 @@ impl Pulls {
         lock(&self.switching).entry(connection.clone()).or_default().clone()
     }
 
-    /// Starts a pull. The caller holds the lock of the connection, and no pull of this type runs.
-    fn start(
+    /// Ends the pull of a list and starts another one. The caller holds the lock of the connection.
+    async fn begin(
         &self,
         connection: &ConnectionId,
         kind: &'static RecordType,
-        reach: Reach,
-        store: WriteLease,
-    ) -> Result<(), Problem> {
+        wanted: Wanted,
+    ) -> Result<RecordsView, Problem> {
+        // A pull that has just ended may still close its cursor.
+        self.end_pulls(|of, path| of == connection && path == kind.path).await;
+        let store = self.parts.copies.lease_for_writing().await?;
+        // Another store may be in use by now.
+        self.reports.load(connection, &[kind], store.lease()).await?;
         let reference = ConnectionRef::new(connection.as_str()).map_err(|_| problems::not_here())?;
-        let (handle, place) = self.take_place(connection, kind)?;
-        let request = PullRequest {
-            connection: reference,
-            record_type: kind,
-            limit: PageLimit::MAX,
-            reach,
-            filters: Vec::new(),
-        };
-        let run = PullRun::new(
-            self.parts.clone(),
-            self.registry.clone(),
-            self.reports.clone(),
-            connection.clone(),
-            kind,
-        );
-        let log = self.cursors.clone();
-        self.parts.tasks.spawn_read(async move {
-            run.run(request, log, handle, store).await;
-            drop(place);
-        });
-        Ok(())
+        let run = Run::new(self.take_place(connection, kind)?, reference, self.cursors.clone());
+        self.parts.tasks.spawn_read(run.run(wanted, store));
+        self.reports.view(connection, kind)
     }
 
     /// Gives a pull its place in the queue of its connection. The caller holds the lock of the connection, and no pull of this type runs.
-    fn take_place(
-        &self,
-        connection: &ConnectionId,
-        kind: &'static RecordType,
-    ) -> Result<(PullHandle, Place), Problem> {
+    fn take_place(&self, connection: &ConnectionId, kind: &'static RecordType) -> Result<Place, Problem> {
         if self.closing.is_cancelled() {
             return Err(problems::no_profile());
         }
         self.lanes.follow(connection);
         let handle = PullHandle { cancel: self.closing.child_token(), ..PullHandle::default() };
         let now = (time::now(&*self.parts.clock), self.parts.clock.monotonic());
-        self.registry.begin(connection, kind, now, handle.clone())?;
+        self.reports.registry.begin(connection, kind, now, handle.clone())?;
         let place = Place {
-            parts: self.parts.clone(),
-            registry: self.registry.clone(),
             reports: self.reports.clone(),
             work: WorkRow {
                 profile: self.parts.events.profile(),
@@ -286,15 +260,15 @@ impl Pulls {
                 file: String::new(),
             },
             kind,
-            stopped: handle.cancel.clone(),
             closing: self.closing.clone(),
             _ended: handle.ended.clone().drop_guard(),
+            handle,
         };
         drop(self.parts.unseen.began(&place.work));
-        // Whoever looks at the list from elsewhere hears where it waits.
+        // The position of the list may be on screen elsewhere.
         self.reports.waiting(connection);
         self.reports.row(connection);
-        Ok((handle, place))
+        Ok(place)
     }
 
     /// Stops the pulls that `wanted` names by connection and path, and waits until they have ended.
@@ -306,7 +280,7 @@ impl Pulls {
 
     /// Stops the pulls that `wanted` names by connection and path, and returns what tells when they have ended.
     fn cancel_pulls(&self, wanted: impl Fn(&ConnectionId, &str) -> bool) -> Vec<PullHandle> {
-        let handles = self.registry.handles(wanted);
+        let handles = self.reports.registry.handles(wanted);
         handles.iter().for_each(|handle| handle.cancel.cancel());
         handles
     }

@@ -1,50 +1,69 @@
-//! A pull that reads a flat list in parts, from its turn to its end. Each part is merged into the copy that the table shows as soon as
-//! it is in, so that stopping loses none of the parts before.
+//! Pulls that read a flat list in parts. Each part is merged into the copy that the table shows as soon as it is in, so that stopping loses
+//! none of the parts before.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use ledgerlane_api::{ConnectionRef, PageLimit, RecordType};
-use ledgerlane_client::{
-    Client, CursorLog, Finding, PageArrived, PullEnd, PullEvent, PullRequest, Reach, pull,
-};
+use jiff::Timestamp;
+use ledgerlane_api::{ListShape, RecordType};
+use ledgerlane_client::{PullEnd, Reach};
 use serde_json::value::RawValue;
 
-use super::parts::PullsParts;
-use super::queue::PullHandle;
-use super::registry::PullRegistry;
-use super::reports::Reports;
-use super::state::{Ending, ListState, Restart, StoredPage};
-use crate::board::Caller;
-use crate::copies::{
-    CopiesError, LocalCopy, Merging, PartRead, WriteLease, copy_key, merge_part, parts_here,
-};
+use super::Pulls;
+use super::run::{Run, Step, Wanted, WantedParts};
+use super::state::{Ending, StoredPage};
+use crate::copies::{LocalCopy, Merging, PartRead, WriteLease, merge_part, parts_here};
 use crate::ids::ConnectionId;
-use crate::parts::{Asked, Next, Split, next};
+use crate::interface::{Problem, ProblemCode, ProblemDetail, RecordsView};
+use crate::parts::{Asked, Next, Parts, Split, next};
 use crate::problems;
 use crate::time;
 
 /// Most parts that one pull asks for by itself. In halves of 250 records each it reads lists of about 12,500.
 const MOST_PARTS: usize = 100;
 
-/// The parts that a pull reads.
-#[derive(Debug, Clone)]
-pub(super) enum Wanted {
-    /// This one.
-    Part(Asked),
-    /// Those that dividing the list in this way takes.
-    Split(Split),
+impl Pulls {
+    /// Reads a part of a flat list and merges it into what is here. Without filters, the list is read anew.
+    ///
+    /// # Errors
+    /// [`ProblemCode::Rejected`] if the list comes in pages, or a part cannot ask with one of the parameters.
+    pub(crate) async fn read_part(
+        &self,
+        connection: &ConnectionId,
+        kind: &'static RecordType,
+        filters: Vec<(String, String)>,
+    ) -> Result<RecordsView, Problem> {
+        let asked = Asked::new(filters).ok_or_else(|| refused(ProblemDetail::PartFilter))?;
+        if asked.is_everything() {
+            return self.read_all(connection, kind).await;
+        }
+        if kind.shape != ListShape::Flat {
+            return Err(refused(ProblemDetail::PartsOfPages));
+        }
+        self.read(connection, kind, Wanted::Parts(WantedParts::One(asked))).await
+    }
+
+    /// Reads a flat list in parts that the app chooses, until it is whole or no further part can help.
+    ///
+    /// # Errors
+    /// [`ProblemCode::Rejected`] if the list comes in pages, or takes no filter that divides it in this way.
+    pub(crate) async fn read_parts(
+        &self,
+        connection: &ConnectionId,
+        kind: &'static RecordType,
+        split: Split,
+    ) -> Result<RecordsView, Problem> {
+        if kind.shape != ListShape::Flat {
+            return Err(refused(ProblemDetail::PartsOfPages));
+        }
+        if !split.is_possible(kind) {
+            return Err(refused(ProblemDetail::PartsNotTaken));
+        }
+        self.read(connection, kind, Wanted::Parts(WantedParts::Of(split))).await
+    }
 }
 
-/// One pull of parts. It alone changes the state of its list, from its start to its end.
-pub(super) struct PartRun {
-    pub(super) parts: Arc<PullsParts>,
-    /// The client for the person who asked for the pull.
-    pub(super) client: Client,
-    pub(super) registry: Arc<PullRegistry>,
-    pub(super) reports: Arc<Reports>,
-    pub(super) connection: ConnectionId,
-    pub(super) kind: &'static RecordType,
+fn refused(detail: ProblemDetail) -> Problem {
+    problems::problem(ProblemCode::Rejected).with(detail)
 }
 
 /// The records of a part while they come in.
@@ -53,204 +72,79 @@ struct Arriving {
     records: Vec<Box<RawValue>>,
     took: Duration,
     /// When the last page arrived; `None` before the first.
-    arrived_at: Option<jiff::Timestamp>,
+    arrived_at: Option<Timestamp>,
 }
 
-/// Why a pull ends before it read what it was asked for.
-enum Interrupted {
-    /// It was stopped, a part could not be read, or it brought none of the records that are here.
-    Ended(Ending),
-    /// A part could not be merged, or the store has to be given back.
-    Store(CopiesError),
-}
-
-impl From<CopiesError> for Interrupted {
-    fn from(error: CopiesError) -> Self {
-        Self::Store(error)
-    }
-}
-
-impl PartRun {
-    /// Waits for the pull's turn, and reads parts until there are no more to be read, one fails, the pull is cancelled, or its store is
-    /// replaced.
-    pub(super) async fn run(
-        self,
-        wanted: Wanted,
-        reference: ConnectionRef,
-        log: Arc<dyn CursorLog>,
-        handle: PullHandle,
-        store: WriteLease,
-    ) {
-        let read = async {
-            tokio::select! {
-                biased;
-                error = store.revoked() => return Err(error.into()),
-                () = handle.cancel.cancelled() => return Err(Interrupted::Ended(Ending::Stopped)),
-                () = handle.turn.cancelled() => {}
-            }
-            self.read(wanted, &reference, &log, &handle, &store).await
-        };
-        let read = read.await;
-        // Where nothing was left to be asked for, what is here is what the pull came to.
-        let shown = || self.registry.read(&self.connection, self.kind, |list| list?.state.shown().cloned());
-        let ending = match read {
-            Ok(read) => read.or_else(shown).map_or(Ending::Stopped, Ending::Complete),
-            Err(Interrupted::Ended(ending)) => ending,
-            Err(Interrupted::Store(error)) => Ending::Failed(error.into()),
-        };
-        self.registry.end(&self.connection, self.kind, ending);
-        self.give_back(store).await;
-        self.reports.records(&self.connection, self.kind);
-    }
-
-    /// Reads one part after the other. Returns the copy that the last one was merged into; `None` where there was none to read.
-    async fn read(
-        &self,
-        wanted: Wanted,
-        reference: &ConnectionRef,
-        log: &Arc<dyn CursorLog>,
-        handle: &PullHandle,
+impl Run {
+    /// Reads one part after the other until there are no more to be read.
+    ///
+    /// # Errors
+    /// The ending of a pull that was stopped, that failed, or that brought none of the records that are here.
+    pub(super) async fn read_parts(
+        &mut self,
+        wanted: WantedParts,
         store: &WriteLease,
-    ) -> Result<Option<LocalCopy>, Interrupted> {
+    ) -> Result<Ending, Ending> {
         let mut copy = None;
-        let key = self.key();
-        let parts = store.lease().run(move |store| parts_here(store, &key)).await?;
-        if parts.iter().next().is_none() {
+        if self.parts(store).await?.iter().next().is_none() {
             // What a part brings can only be judged beside what the service gives without filters.
-            copy = Some(self.read_part(Asked::everything(), reference, log, handle, store).await?);
+            copy = Some(self.read_one(Asked::everything(), store).await?);
         }
         match wanted {
-            Wanted::Part(asked) => copy = Some(self.read_part(asked, reference, log, handle, store).await?),
-            Wanted::Split(split) => {
+            WantedParts::One(asked) => copy = Some(self.read_one(asked, store).await?),
+            WantedParts::Of(split) => {
                 for _ in 0..MOST_PARTS {
-                    let key = self.key();
-                    let parts = store.lease().run(move |store| parts_here(store, &key)).await?;
-                    let Next::Ask(asked) = next(&parts, split, self.kind) else { break };
-                    copy = Some(self.read_part(asked, reference, log, handle, store).await?);
+                    let parts = self.parts(store).await?;
+                    let Next::Ask(asked) = next(&parts, split, self.place.kind) else { break };
+                    copy = Some(self.read_one(asked, store).await?);
                 }
             }
         }
-        Ok(copy)
+        // If nothing was left to be asked for, what is here is what the pull came to.
+        Ok(copy.or_else(|| self.shown()).map_or(Ending::Stopped, Ending::Complete))
     }
 
-    /// Reads a part and merges it into what is here.
-    async fn read_part(
-        &self,
-        asked: Asked,
-        reference: &ConnectionRef,
-        log: &Arc<dyn CursorLog>,
-        handle: &PullHandle,
-        store: &WriteLease,
-    ) -> Result<LocalCopy, Interrupted> {
-        let started_at = time::now(&*self.parts.clock);
-        let request = PullRequest {
-            connection: reference.clone(),
-            record_type: self.kind,
-            limit: PageLimit::MAX,
-            reach: Reach::Whole,
-            filters: asked.filters().to_vec(),
+    async fn parts(&self, store: &WriteLease) -> Result<Parts, Ending> {
+        let key = self.key();
+        Ok(store.lease().run(move |store| parts_here(store, &key)).await?)
+    }
+
+    /// Reads a part and merges it into what is here. Its records wait in memory: there are 500 at most if the service keeps to its limit,
+    /// and none is shown before all are here.
+    async fn read_one(&mut self, asked: Asked, store: &WriteLease) -> Result<LocalCopy, Ending> {
+        let parts = self.place.reports.parts.clone();
+        let started_at = time::now(&*parts.clock);
+        let mut reading = self.pull(Reach::Whole, asked.filters().to_vec(), |page| page);
+        let mut arriving = Arriving::default();
+        let findings = loop {
+            match self.step(&mut reading, store).await? {
+                Step::Page(page) => {
+                    parts.health.call_answered();
+                    parts.board.connector_answered(&self.place.work.connection, page.arrived_at);
+                    arriving.records.extend(page.records);
+                    arriving.took += page.took;
+                    arriving.arrived_at = Some(page.arrived_at);
+                }
+                Step::Restarted => arriving = Arriving::default(),
+                Step::Ended(PullEnd::Complete { findings }) => break findings,
+                Step::Ended(PullEnd::Failed(error)) => return Err(self.failed(&error)),
+                Step::Ended(PullEnd::Stopped | PullEnd::Peeked) => return Err(Ending::Stopped),
+            }
         };
-        let (findings, arriving) = self.pull(request, log, handle, store).await?;
         let Arriving { records, took, arrived_at } = arriving;
         let rows = u32::try_from(records.len()).unwrap_or(u32::MAX);
-        let arrived_at = arrived_at.unwrap_or_else(|| time::now(&*self.parts.clock));
+        let arrived_at = arrived_at.unwrap_or_else(|| time::now(&*parts.clock));
         let read = PartRead { asked, records, findings, started_at, arrived_at, took };
-        let (key, kind) = (self.key(), self.kind);
+        let (key, kind) = (self.key(), self.place.kind);
         let merged = store.lease().run(move |store| merge_part(store, &key, kind, &read)).await?;
         store.lease().remove_old_copies();
         let copy = match merged {
             Merging::Shown(copy) => LocalCopy::try_from(copy)?,
-            Merging::Aside(copy) => {
-                return Err(Interrupted::Ended(Ending::Aside(LocalCopy::try_from(copy)?)));
-            }
+            Merging::Aside(copy) => return Err(Ending::Aside(LocalCopy::try_from(copy)?)),
         };
-        let stored_at = self.parts.clock.monotonic();
+        let stored_at = parts.clock.monotonic();
         let page = StoredPage { number: 1, rows, total: None, copy: copy.clone(), is_shown: true, stored_at };
-        self.update(|list| list.page_stored(page));
-        self.report();
+        self.update_now(|list| list.page_stored(page));
         Ok(copy)
-    }
-
-    /// Pulls the records of a part. They wait in memory: there are 500 at most where the service keeps to its limit, and none of them
-    /// is shown before all are here.
-    async fn pull(
-        &self,
-        request: PullRequest,
-        log: &Arc<dyn CursorLog>,
-        handle: &PullHandle,
-        store: &WriteLease,
-    ) -> Result<(Vec<Finding>, Arriving), Interrupted> {
-        let mut pulling = pull(self.client.clone(), request, log.clone(), handle.cancel.clone());
-        let mut arriving = Arriving::default();
-        let mut asked_at = self.parts.clock.monotonic();
-        loop {
-            let event = tokio::select! {
-                biased;
-                error = store.revoked() => {
-                    // Whoever replaces the store waits for this pull, not for the network.
-                    drop(pulling);
-                    return Err(error.into());
-                }
-                event = pulling.next() => event,
-            };
-            match event {
-                Some(PullEvent::Page(page)) => self.arrived(page, &mut arriving),
-                Some(PullEvent::Waiting) => self.update(ListState::waiting),
-                Some(PullEvent::Asking) => {
-                    asked_at = self.parts.clock.monotonic();
-                    self.update(|list| list.asking(asked_at));
-                }
-                Some(PullEvent::Restarted { walk, reason }) => {
-                    arriving = Arriving::default();
-                    let restart = Restart { times: walk.saturating_sub(1), reason };
-                    let now = self.parts.clock.monotonic();
-                    self.update(|list| list.restarted(restart, now));
-                }
-                Some(PullEvent::Ended(PullEnd::Complete { findings })) => return Ok((findings, arriving)),
-                Some(PullEvent::Ended(PullEnd::Failed(error))) => {
-                    self.parts.health.call_failed(&error, Caller::User, asked_at);
-                    return Err(Interrupted::Ended(Ending::Failed(problems::client(&error))));
-                }
-                None | Some(PullEvent::Ended(PullEnd::Stopped | PullEnd::Peeked)) => {
-                    return Err(Interrupted::Ended(Ending::Stopped));
-                }
-            }
-            self.report();
-        }
-    }
-
-    fn arrived(&self, page: PageArrived, arriving: &mut Arriving) {
-        self.parts.health.call_answered();
-        self.parts.board.connector_answered(&self.connection, page.arrived_at);
-        arriving.records.extend(page.records);
-        arriving.took += page.took;
-        arriving.arrived_at = Some(page.arrived_at);
-    }
-
-    fn key(&self) -> ledgerlane_records::CopyKey {
-        copy_key(self.parts.events.profile(), &self.connection, self.kind)
-    }
-
-    fn update(&self, change: impl FnOnce(ListState) -> ListState) {
-        self.registry.update(&self.connection, self.kind, change);
-    }
-
-    /// Gives the store back. Where it was damaged, waits until another one has taken its place, so that what is said of the list is said
-    /// of the store that is in use then.
-    async fn give_back(&self, store: WriteLease) {
-        let is_damaged = store.lease().is_damaged();
-        drop(store);
-        if is_damaged {
-            match self.parts.copies.lease().await {
-                Ok(lease) => drop(self.registry.use_store(lease.number())),
-                Err(problem) => tracing::warn!(%problem, "the damaged local copies were not replaced"),
-            }
-        }
-    }
-
-    /// Reports where the pull is. A flat list has one page, so there is little to report.
-    fn report(&self) {
-        self.reports.records(&self.connection, self.kind);
-        self.reports.row(&self.connection);
     }
 }

@@ -8,8 +8,7 @@ use jiff::Timestamp;
 use ledgerlane_api::RecordType;
 use proptest::prelude::*;
 
-use super::queue::PullHandle;
-use super::registry::PullRegistry;
+use super::registry::{PullHandle, PullRegistry};
 use super::state::{Ending, Here, ListState};
 use crate::copies::StoreNumber;
 use crate::ids::ConnectionId;
@@ -89,14 +88,14 @@ impl Model {
         for (connection, queue) in &self.queues {
             let id = ConnectionId::from(*connection);
             let reading = registry.reading(&id);
-            assert_eq!(reading.as_ref().map(|reading| reading.kind.path.as_str()), queue.first().copied());
+            assert_eq!(reading.as_ref().map(|reading| reading.record_type.as_str()), queue.first().copied());
             let waiting: Vec<&str> = registry.waiting(&id).iter().map(|kind| kind.path.as_str()).collect();
             assert_eq!(
                 waiting,
                 queue.get(1..).unwrap_or_default(),
                 "nobody is lost, and in the order asked for"
             );
-            assert_eq!(reading.map_or(0, |reading| reading.waiting), waiting.len());
+            assert_eq!(reading.map_or(0, |reading| reading.waiting as usize), waiting.len());
             for path in PATHS {
                 let is_called =
                     self.handles.get(&(*connection, path)).map(|handle| handle.turn.is_cancelled());
@@ -138,7 +137,7 @@ fn a_run_that_broke_off_leaves_its_place_and_says_that_it_failed() {
     model.apply(&registry, "conn_1", "Bills", Step::Start);
     model.apply(&registry, "conn_1", "Checks", Step::Start);
     assert!(registry.leave(&"conn_1".into(), kind("Bills"), problems::not_here));
-    assert_eq!(registry.reading(&"conn_1".into()).unwrap().kind.path, "Checks");
+    assert_eq!(registry.reading(&"conn_1".into()).unwrap().record_type, "Checks");
     assert!(model.handles[&("conn_1", "Checks")].turn.is_cancelled());
     registry.read(&"conn_1".into(), kind("Bills"), |list| assert!(!list.unwrap().state.is_under_way()));
 }

@@ -1,43 +1,104 @@
-//! The lists of a profile and the pulls of them: the one place that holds their state.
+//! The lists of a profile and the pulls of them: the state of each list, the queue of each connection, and the place of a pull in it.
+//! This is the one owner of that state.
 
 use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, HashMap};
-use std::sync::Mutex;
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use jiff::Timestamp;
 use ledgerlane_api::RecordType;
+use tokio_util::sync::{CancellationToken, DropGuard};
 
-use super::queue::{PullHandle, PullQueue, QueuedPull};
+use super::reports::Reports;
 use super::state::{Ending, Here, ListState};
 use crate::copies::{CopiesError, LocalCopy, StoreNumber};
+use crate::db::WorkRow;
 use crate::ids::ConnectionId;
-use crate::interface::Problem;
+use crate::interface::{Problem, ReadingView, RecordsState};
+use crate::problems;
 use crate::sync::lock;
+use crate::under_way::Whose;
+
+/// Calls a pull, stops it, and tells when it has ended. Clones are the same handle.
+#[derive(Debug, Clone, Default)]
+pub(super) struct PullHandle {
+    /// Cancelled by the queue when the pull's turn has come.
+    pub(super) turn: CancellationToken,
+    /// Cancelled to stop the pull.
+    pub(super) cancel: CancellationToken,
+    /// Cancelled when the pull's task has ended, however that came.
+    pub(super) ended: CancellationToken,
+}
+
+/// A pull that reads or waits. A list has at most one.
+#[derive(Debug)]
+struct QueuedPull {
+    kind: &'static RecordType,
+    handle: PullHandle,
+}
+
+/// FIFO queue of the pulls of one connection that have not ended. QuickBooks serves one reader of a company file at a time, so the first
+/// pull reads and the others have not asked for the lane yet. There is exactly one reader as long as there is any pull.
+#[derive(Debug, Default)]
+struct PullQueue {
+    pulls: VecDeque<QueuedPull>,
+}
+
+impl PullQueue {
+    /// The list that is read.
+    fn reader(&self) -> Option<&'static RecordType> {
+        self.pulls.front().map(|pull| pull.kind)
+    }
+
+    /// The lists that wait, in their order.
+    fn waiting(&self) -> impl Iterator<Item = &'static RecordType> {
+        self.pulls.iter().skip(1).map(|pull| pull.kind)
+    }
+
+    fn join(&mut self, pull: QueuedPull) {
+        self.pulls.push_back(pull);
+        self.call_first();
+    }
+
+    fn move_to(&mut self, kind: &RecordType, position: usize) {
+        if let Some(at) = self.position(kind).filter(|&at| at > 0)
+            && let Some(pull) = self.pulls.remove(at)
+        {
+            let to = position.saturating_add(1).min(self.pulls.len());
+            self.pulls.insert(to, pull);
+        }
+    }
+
+    fn leave(&mut self, kind: &RecordType) {
+        if let Some(at) = self.position(kind) {
+            self.pulls.remove(at);
+            self.call_first();
+        }
+    }
+
+    fn position(&self, kind: &RecordType) -> Option<usize> {
+        self.pulls.iter().position(|pull| pull.kind.path == kind.path)
+    }
+
+    /// Calls the first pull. Calling it again changes nothing.
+    fn call_first(&self) {
+        if let Some(first) = self.pulls.front() {
+            first.handle.turn.cancel();
+        }
+    }
+}
 
 /// A list as the registry holds it, while its lock is held.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ListNow<'a> {
     pub(super) state: &'a ListState,
-    /// The list of the same connection that is read now, where that is another one.
+    /// The list of the same connection that is read now, unless it is this one.
     pub(super) reader: Option<&'static RecordType>,
-    /// Its position among the lists of the connection that wait, from 0; `None` where it does not wait.
+    /// Its position among the lists of the connection that wait, from 0; `None` unless it waits.
     pub(super) position: Option<usize>,
-    /// The copy that was put aside for its user to choose; `None` where there is nothing to choose.
+    /// The copy that was put aside for its user to choose; `None` if there is nothing to choose.
     pub(super) aside: Option<&'a LocalCopy>,
-}
-
-/// What is read of a connection, as its row on the board needs it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Reading {
-    pub(super) kind: &'static RecordType,
-    /// Number of records that were read so far.
-    pub(super) rows: u32,
-    /// Number of records that the service counts in the list; `None` where it gave no usable count.
-    pub(super) total: Option<u32>,
-    pub(super) started_at: Timestamp,
-    /// Number of further lists that are read after it.
-    pub(super) waiting: usize,
 }
 
 /// A pull that runs or waits.
@@ -47,16 +108,49 @@ pub(crate) struct PullNow {
     pub(crate) kind: &'static RecordType,
     /// Records so far; `None` while it waits for its turn.
     pub(crate) rows: Option<u32>,
-    /// Number of records that the service counts in the list; `None` where it gave no usable count.
+    /// Number of records that the service counts in the list; `None` if it gave no usable count.
     pub(crate) total: Option<u32>,
 }
 
-/// Keeps the state of every list that somebody looked at, and the order in which the pulls of a connection read.
+/// A list that was loaded.
+#[derive(Debug)]
+struct List {
+    state: ListState,
+    /// The copy that was put aside. It goes as soon as the table shows another copy than before.
+    aside: Option<LocalCopy>,
+}
+
+impl List {
+    fn change(&mut self, change: impl FnOnce(ListState) -> ListState) {
+        let before = self.take();
+        let shown = before.shown().map(|copy| copy.id);
+        self.state = change(before);
+        // The store deletes it then, too.
+        if self.state.shown().map(|copy| copy.id) != shown {
+            self.aside = None;
+        }
+    }
+
+    fn take(&mut self) -> ListState {
+        std::mem::replace(&mut self.state, ListState::Idle(Here::Nothing))
+    }
+}
+
+/// The lists of a connection.
 #[derive(Debug, Default)]
-pub(super) struct PullRegistry {
-    /// Loading a list and beginning a pull add to it, and the run of a pull changes its list. The lock is held for a look or a
-    /// change only, never while something is waited for. It exists because every report is made from what one moment shows.
-    lists: Mutex<Lists>,
+struct OfConnection {
+    /// The lists that were loaded, by path.
+    lists: BTreeMap<&'static str, List>,
+    queue: PullQueue,
+}
+
+impl OfConnection {
+    fn list(&self, kind: &RecordType) -> Option<ListNow<'_>> {
+        let List { state, aside } = self.lists.get(kind.path.as_str())?;
+        let reader = self.queue.reader().filter(|reader| reader.path != kind.path);
+        let position = self.queue.waiting().position(|waiting| waiting.path == kind.path);
+        Some(ListNow { state, reader, position, aside: aside.as_ref() })
+    }
 }
 
 #[derive(Debug, Default)]
@@ -66,43 +160,11 @@ struct Lists {
     connections: HashMap<ConnectionId, OfConnection>,
 }
 
-/// The lists of a connection.
-#[derive(Debug, Default)]
-struct OfConnection {
-    /// The lists that were loaded, by path.
-    lists: BTreeMap<&'static str, ListState>,
-    /// The copies that were put aside, by path. One goes as soon as its table shows another copy than before.
-    aside: BTreeMap<&'static str, LocalCopy>,
-    queue: PullQueue,
-}
-
-impl OfConnection {
-    fn list(&self, kind: &RecordType) -> Option<ListNow<'_>> {
-        let state = self.lists.get(kind.path.as_str())?;
-        let reader = self.queue.reader().map(|pull| pull.kind);
-        let position = self.queue.waiting().position(|pull| pull.kind.path == kind.path);
-        let reader = reader.filter(|reader| reader.path != kind.path);
-        Some(ListNow { state, reader, position, aside: self.aside.get(kind.path.as_str()) })
-    }
-
-    fn update(&mut self, kind: &RecordType, change: impl FnOnce(ListState) -> ListState) {
-        if let Some(list) = self.lists.get_mut(kind.path.as_str()) {
-            let before = std::mem::replace(list, ListState::Idle(Here::Nothing));
-            let shown = before.shown().map(|copy| copy.id);
-            *list = change(before);
-            // The store deletes it then, too.
-            if list.shown().map(|copy| copy.id) != shown {
-                self.aside.remove(kind.path.as_str());
-            }
-        }
-    }
-}
-
 impl Lists {
     /// Takes note that this store is in use.
     ///
     /// # Errors
-    /// [`CopiesError::Replaced`] where a newer one is in use already, so that nothing of this one may be shown any more.
+    /// [`CopiesError::Replaced`] if a newer one is in use already: nothing of this one may be shown any more.
     fn use_store(&mut self, store: StoreNumber) -> Result<(), CopiesError> {
         if store < self.store {
             return Err(CopiesError::Replaced);
@@ -111,28 +173,39 @@ impl Lists {
             let took_over = store.took_over(self.store);
             self.store = store;
             for of in self.connections.values_mut() {
-                of.aside.clear();
-                if took_over {
-                    // The copy that a table shows may be another one: the newer store had copies of its own. None of these is read into
-                    // the older store any more.
-                    of.lists.retain(|_, list| list.is_under_way());
-                    continue;
-                }
-                let lists = std::mem::take(&mut of.lists).into_iter();
-                of.lists = lists.filter_map(|(path, list)| Some((path, list.store_replaced()?))).collect();
+                of.lists.retain(|_, list| {
+                    list.aside = None;
+                    if took_over {
+                        // The newer store had copies of its own, so a table may show another copy. No pull reads into the older store
+                        // any more.
+                        return list.state.is_under_way();
+                    }
+                    let left = list.take().store_replaced();
+                    left.map(|state| list.state = state).is_some()
+                });
             }
         }
         Ok(())
     }
 }
 
+/// Keeps the state of every list that a user looked at, and the order in which the pulls of a connection read.
+#[derive(Debug, Default)]
+pub(super) struct PullRegistry {
+    /// One lock for all, because every report is made from what one moment shows. Held for a look or a change only, never across an await.
+    lists: Mutex<Lists>,
+}
+
 impl PullRegistry {
-    /// Takes note that this store is in use. Where it took the place of another one, what was in that is not here any more.
+    /// Takes note that this store is in use. If it took the place of another one, what was in that is not here any more.
+    ///
+    /// # Errors
+    /// [`CopiesError::Replaced`] if a newer one is in use already.
     pub(super) fn use_store(&self, store: StoreNumber) -> Result<(), CopiesError> {
         lock(&self.lists).use_store(store)
     }
 
-    /// The lists of these that have to be loaded from this store.
+    /// Returns the lists of these that have to be loaded from this store.
     ///
     /// # Errors
     /// As [`PullRegistry::use_store`].
@@ -149,7 +222,7 @@ impl PullRegistry {
         Ok(kinds.iter().copied().filter(|kind| !is_loaded(kind)).collect())
     }
 
-    /// Adds what this store has of lists. One that was loaded meanwhile stays as it is: a pull may have changed it.
+    /// Adds what this store has of lists. A list that was loaded meanwhile stays as it is: a pull may have changed it.
     ///
     /// # Errors
     /// As [`PullRegistry::use_store`].
@@ -165,8 +238,7 @@ impl PullRegistry {
         let of = lists.connections.entry(connection.clone()).or_default();
         for (kind, here) in found {
             if let Entry::Vacant(list) = of.lists.entry(&kind.path) {
-                list.insert(ListState::Idle(here));
-                of.aside.extend(aside.remove(&kind.path).map(|copy| (kind.path.as_str(), copy)));
+                list.insert(List { state: ListState::Idle(here), aside: aside.remove(&kind.path) });
             }
         }
         Ok(())
@@ -185,27 +257,28 @@ impl PullRegistry {
         let mut lists = lock(&self.lists);
         lists.use_store(store)?;
         let of = lists.connections.entry(connection.clone()).or_default();
-        of.aside.remove(kind.path.as_str());
-        let list = of.lists.entry(&kind.path).or_insert(ListState::Idle(Here::Nothing));
-        if !list.is_under_way() {
-            *list = ListState::Idle(Here::Nothing);
+        let nothing = List { state: ListState::Idle(Here::Nothing), aside: None };
+        let list = of.lists.entry(&kind.path).or_insert(nothing);
+        list.aside = None;
+        if !list.state.is_under_way() {
+            list.state = ListState::Idle(Here::Nothing);
         }
         Ok(())
     }
 
-    /// Takes note that this store is in use and that nothing is in it, because the user had all copies deleted. No list is said to
-    /// have failed by that.
+    /// Takes note that this store is in use and that nothing is in it, because the user had all copies deleted. No list counts as failed
+    /// by that.
     pub(super) fn all_deleted(&self, store: StoreNumber) {
         let mut lists = lock(&self.lists);
         let is_new = store > lists.store;
         lists.store = lists.store.max(store);
-        lists.connections.values_mut().for_each(|of| of.aside.clear());
         for list in lists.connections.values_mut().flat_map(|of| of.lists.values_mut()) {
-            let before = std::mem::replace(list, ListState::Idle(Here::Nothing));
-            // One that is read into the store before has its end still to come.
+            list.aside = None;
+            let before = list.take();
+            // The end of a pull that reads into the store before is still to come.
             let reads = if is_new { before.store_replaced() } else { Some(before) };
             if let Some(reads) = reads.filter(ListState::is_under_way) {
-                *list = reads;
+                list.state = reads;
             }
         }
     }
@@ -215,10 +288,10 @@ impl PullRegistry {
         lock(&self.lists).connections.clear();
     }
 
-    /// Begins a pull of a list that was loaded and has none: it reads where nobody else does, and else waits behind the others.
+    /// Begins a pull of a list that was loaded and has none. It reads if the queue is empty, and else waits behind the others.
     ///
     /// # Errors
-    /// [`CopiesError::Replaced`] where the list is not loaded any more.
+    /// [`CopiesError::Replaced`] if the list is not loaded any more.
     pub(super) fn begin(
         &self,
         connection: &ConnectionId,
@@ -226,15 +299,14 @@ impl PullRegistry {
         (started_at, now): (Timestamp, Instant),
         handle: PullHandle,
     ) -> Result<(), CopiesError> {
-        let mut lists = lock(&self.lists);
-        let of = lists.connections.get_mut(connection).ok_or(CopiesError::Replaced)?;
-        if !of.lists.contains_key(kind.path.as_str()) {
-            return Err(CopiesError::Replaced);
-        }
-        let asks_at = of.queue.reader().is_none().then_some(now);
-        of.queue.join(QueuedPull { kind, handle });
-        of.update(kind, |list| list.begun(started_at, asks_at));
-        Ok(())
+        let begun = self.of(connection, |of| {
+            let list = of.lists.get_mut(kind.path.as_str())?;
+            let asks_at = of.queue.reader().is_none().then_some(now);
+            of.queue.join(QueuedPull { kind, handle });
+            list.change(|list| list.begun(started_at, asks_at));
+            Some(())
+        });
+        begun.ok_or(CopiesError::Replaced)
     }
 
     /// Changes the state of a list.
@@ -244,54 +316,50 @@ impl PullRegistry {
         kind: &RecordType,
         change: impl FnOnce(ListState) -> ListState,
     ) {
-        if let Some(of) = lock(&self.lists).connections.get_mut(connection) {
-            of.update(kind, change);
-        }
+        self.change(connection, kind, |list| list.change(change));
     }
 
     /// Says how the pull of a list ended.
     pub(super) fn end(&self, connection: &ConnectionId, kind: &'static RecordType, ending: Ending) {
-        if let Some(of) = lock(&self.lists).connections.get_mut(connection) {
+        self.change(connection, kind, |list| {
             let aside = if let Ending::Aside(copy) = &ending { Some(copy.clone()) } else { None };
-            of.update(kind, |list| list.ended(ending));
-            of.aside.extend(aside.map(|copy| (kind.path.as_str(), copy)));
-        }
+            list.change(|list| list.ended(ending));
+            list.aside = aside.or(list.aside.take());
+        });
     }
 
-    /// Ends the question about the copy that was put aside for a list, with what is here from now on: that copy, or what is here already.
+    /// Ends the question about the copy that was put aside for a list: from now on that copy is here, or what is here already.
     pub(super) fn choose(&self, connection: &ConnectionId, kind: &RecordType, shows_aside: bool) {
-        if let Some(of) = lock(&self.lists).connections.get_mut(connection) {
-            let aside = of.aside.remove(kind.path.as_str());
-            of.update(kind, |list| list.chosen(aside.filter(|_| shows_aside)));
-        }
+        self.change(connection, kind, |list| {
+            let aside = list.aside.take().filter(|_| shows_aside);
+            list.change(|list| list.chosen(aside));
+        });
     }
 
-    /// Takes a pull out of the queue; the next one begins. Returns true where the list did not say that its pull has ended, and says
-    /// now that it failed by this problem.
+    /// Takes a pull out of the queue; the next one begins. Returns true if the state did not say that the pull has ended. The state then
+    /// says that it failed by this problem.
     pub(super) fn leave(
         &self,
         connection: &ConnectionId,
         kind: &RecordType,
         problem: impl FnOnce() -> Problem,
     ) -> bool {
-        let mut lists = lock(&self.lists);
-        let Some(of) = lists.connections.get_mut(connection) else { return false };
-        of.queue.leave(kind);
-        let is_unfinished = of.list(kind).is_some_and(|list| list.state.is_under_way());
-        if is_unfinished {
-            of.update(kind, |list| list.ended(Ending::Failed(problem())));
-        }
-        is_unfinished
+        let unfinished = self.of(connection, |of| {
+            of.queue.leave(kind);
+            let list = of.lists.get_mut(kind.path.as_str()).filter(|list| list.state.is_under_way())?;
+            list.change(|list| list.ended(Ending::Failed(problem())));
+            Some(())
+        });
+        unfinished.is_some()
     }
 
-    /// Moves a pull that waits to this position among those that wait, from 0.
+    /// Moves a pull that waits to this position among those that wait, from 0; a position behind the last one is the last one. A pull that
+    /// reads or that is not here stays where it is: it began or ended meanwhile.
     pub(super) fn move_pull(&self, connection: &ConnectionId, kind: &RecordType, position: usize) {
-        if let Some(of) = lock(&self.lists).connections.get_mut(connection) {
-            of.queue.move_to(kind, position);
-        }
+        self.of(connection, |of| Some(of.queue.move_to(kind, position)));
     }
 
-    /// Looks at a list; at `None` where it is not loaded. What is told of it meanwhile comes in the order of its changes.
+    /// Looks at a list; at `None` if it is not loaded. Reports that `read` makes come in the order of the changes.
     pub(super) fn read<T>(
         &self,
         connection: &ConnectionId,
@@ -304,24 +372,22 @@ impl PullRegistry {
 
     /// The lists of a connection that wait to be read, in their order.
     pub(super) fn waiting(&self, connection: &ConnectionId) -> Vec<&'static RecordType> {
-        let lists = lock(&self.lists);
-        let waiting = lists.connections.get(connection).into_iter().flat_map(|of| of.queue.waiting());
-        waiting.map(|pull| pull.kind).collect()
+        self.of(connection, |of| Some(of.queue.waiting().collect())).unwrap_or_default()
     }
 
-    /// What is read of a connection.
-    pub(super) fn reading(&self, connection: &ConnectionId) -> Option<Reading> {
-        let lists = lock(&self.lists);
-        let of = lists.connections.get(connection)?;
-        let kind = of.queue.reader()?.kind;
-        let list = of.list(kind)?.state;
-        let (pull, walk) = (list.pull()?, list.walk());
-        Some(Reading {
-            kind,
-            rows: walk.rows,
-            total: walk.total,
-            started_at: pull.started_at,
-            waiting: of.queue.waiting().count(),
+    /// What is read of a connection, as its row on the board shows it.
+    pub(super) fn reading(&self, connection: &ConnectionId) -> Option<ReadingView> {
+        self.of(connection, |of| {
+            let kind = of.queue.reader()?;
+            let list = of.list(kind)?.state;
+            let (pull, walk) = (list.pull()?, list.walk());
+            Some(ReadingView {
+                record_type: kind.path.clone(),
+                rows: walk.rows,
+                total: walk.total,
+                since: pull.started_at.into(),
+                waiting: u32::try_from(of.queue.waiting().count()).unwrap_or(u32::MAX),
+            })
         })
     }
 
@@ -331,7 +397,7 @@ impl PullRegistry {
         let mut connections: Vec<_> = lists.connections.iter().collect();
         connections.sort_unstable_by_key(|(connection, _)| *connection);
         let pulls = connections.into_iter().flat_map(|(connection, of)| {
-            of.queue.all().enumerate().map(move |(position, pull)| {
+            of.queue.pulls.iter().enumerate().map(move |(position, pull)| {
                 let walk = of.list(pull.kind).map(|list| list.state.walk());
                 PullNow {
                     connection: connection.clone(),
@@ -351,13 +417,76 @@ impl PullRegistry {
         read.map(|(connection, _)| connection.clone()).collect()
     }
 
-    /// Handles of the pulls that `wanted` names by connection and path, and that have not ended.
+    /// Handles of the pulls that have not ended and that `wanted` names by connection and path.
     pub(super) fn handles(&self, wanted: impl Fn(&ConnectionId, &str) -> bool) -> Vec<PullHandle> {
         let lists = lock(&self.lists);
-        let pulls = lists
-            .connections
-            .iter()
-            .flat_map(|(connection, of)| of.queue.all().filter(|pull| wanted(connection, &pull.kind.path)));
+        let pulls = lists.connections.iter().flat_map(|(connection, of)| {
+            of.queue.pulls.iter().filter(|pull| wanted(connection, &pull.kind.path))
+        });
         pulls.map(|pull| pull.handle.clone()).collect()
+    }
+
+    fn of<T>(
+        &self,
+        connection: &ConnectionId,
+        work: impl FnOnce(&mut OfConnection) -> Option<T>,
+    ) -> Option<T> {
+        lock(&self.lists).connections.get_mut(connection).and_then(work)
+    }
+
+    fn change(&self, connection: &ConnectionId, kind: &RecordType, change: impl FnOnce(&mut List)) {
+        self.of(connection, |of| of.lists.get_mut(kind.path.as_str()).map(change));
+    }
+}
+
+/// The place of a pull in the queue of its connection. Dropping it lets the next pull begin, also if the run of this one panicked: a queue
+/// whose reader is gone would wait for ever.
+pub(super) struct Place {
+    pub(super) reports: Arc<Reports>,
+    /// The pull as it is written down.
+    pub(super) work: WorkRow,
+    pub(super) kind: &'static RecordType,
+    pub(super) handle: PullHandle,
+    /// Cancelled when the profile is closed: what ends by that stays written down.
+    pub(super) closing: CancellationToken,
+    /// Tells everything that waits for the end of the pull. It is dropped after the place is left.
+    pub(super) _ended: DropGuard,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let (reports, connection) = (&self.reports, &self.work.connection);
+        if reports.registry.leave(connection, self.kind, || CopiesError::Interrupted.into()) {
+            reports.records(connection, self.kind);
+        }
+        // They name another list now, or none.
+        reports.waiting(connection);
+        reports.row(connection);
+        if !self.closing.is_cancelled() {
+            reports.parts.unseen.ended(&self.work);
+            self.tell_the_end();
+        }
+    }
+}
+
+impl Place {
+    /// Tells of a read that failed, has the whole list, or brought other records that its user has to choose. A read that was stopped is no
+    /// news.
+    fn tell_the_end(&self) {
+        if self.handle.cancel.is_cancelled() {
+            return;
+        }
+        let Ok(records) = self.reports.view(&self.work.connection, self.kind) else { return };
+        let failed = records.problem.or(records.tried.and_then(|tried| tried.problem));
+        let problem = failed.or_else(|| records.aside.map(|_| problems::rows_not_chosen()));
+        if problem.is_some() || records.state == RecordsState::Complete {
+            let whose = Whose {
+                profile: self.work.profile,
+                service: self.reports.parts.events.service(),
+                connection: self.work.connection.clone(),
+                name: self.work.name.clone(),
+            };
+            self.reports.parts.unseen.read_ended(whose, &self.work.record_type, problem);
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ledgerlane_api::{Catalogue, RecordType};
+use ledgerlane_api::RecordType;
 
 use super::parts::PullsParts;
 use super::registry::{ListNow, PullRegistry};
@@ -14,13 +14,13 @@ use crate::interface::{DeskEvent, Problem, RecordsView};
 
 /// Makes of the state of lists what the page gets, and loads that state from the store where nobody looked at a list yet.
 pub(super) struct Reports {
-    parts: Arc<PullsParts>,
-    registry: Arc<PullRegistry>,
+    pub(super) parts: Arc<PullsParts>,
+    pub(super) registry: PullRegistry,
 }
 
 impl Reports {
-    pub(super) fn new(parts: Arc<PullsParts>, registry: Arc<PullRegistry>) -> Self {
-        Self { parts, registry }
+    pub(super) fn new(parts: Arc<PullsParts>) -> Self {
+        Self { parts, registry: PullRegistry::default() }
     }
 
     /// Loads what the store has of these lists, each once for as long as the store is in use.
@@ -62,17 +62,6 @@ impl Reports {
     ) -> Result<RecordsView, Problem> {
         let view = self.registry.read(connection, kind, |list| list.map(|list| self.view_of(kind, list)));
         view.ok_or_else(|| CopiesError::Replaced.into())
-    }
-
-    /// What is here of every type of the catalogue, in its order.
-    pub(super) async fn views(
-        &self,
-        connection: &ConnectionId,
-        lease: &Lease,
-    ) -> Result<Vec<(&'static RecordType, RecordsView)>, Problem> {
-        let kinds: Vec<_> = Catalogue::built_in().types().iter().collect();
-        self.load(connection, &kinds, lease).await?;
-        kinds.into_iter().map(|kind| Ok((kind, self.view(connection, kind)?))).collect()
     }
 
     fn view_of(&self, kind: &RecordType, list: ListNow<'_>) -> RecordsView {

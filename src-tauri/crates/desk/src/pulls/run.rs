@@ -1,124 +1,201 @@
-//! A pull from its turn to its end: its pages go into a copy, and how far it is goes to the page.
+//! A pull from its turn to its end, whether it reads pages or parts. How far it is goes to the page.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use ledgerlane_api::RecordType;
-use ledgerlane_client::{Client, CursorLog, Pull, PullEnd, PullRequest, pull};
+use ledgerlane_api::{ConnectionRef, PageLimit};
+use ledgerlane_client::{
+    Client, ClientError, CursorLog, PageArrived, Pull, PullEnd, PullEvent, PullRequest, Reach, pull,
+};
+use ledgerlane_records::CopyKey;
 
-use super::ahead::{Arrived, PageAhead, ReadAhead};
-use super::parts::PullsParts;
-use super::queue::PullHandle;
-use super::registry::PullRegistry;
-use super::reports::Reports;
-use super::state::{Ending, ListState, Restart, StoredPage};
+use super::registry::{ListNow, Place};
+use super::state::{Ending, ListState, StoredPage};
 use super::throttle::Throttle;
-use super::writer::{CopyWriter, Finished};
+use super::writer::{CopyWriter, Finished, PageAhead, ReadAhead};
 use crate::board::Caller;
 use crate::copies::{CopiesError, LocalCopy, WriteLease, copy_key};
-use crate::ids::ConnectionId;
+use crate::interface::Restart;
+use crate::parts::{Asked, Split};
 use crate::problems;
 use crate::time;
 
-/// The open table hears of a running pull at most this often: as often as its page reads its rows while they come in. Each time the
-/// page draws how far the pull is, which takes from the frames of whoever scrolls.
+/// The open table hears of a running pull at most this often, which is how often its page reads its rows while they come in. Each report
+/// makes the page draw how far the pull is, which takes time from frames while a user scrolls.
 const TABLE_INTERVAL: Duration = Duration::from_millis(200);
 /// The row of its connection hears of it at most this often.
 const ROW_INTERVAL: Duration = Duration::from_millis(250);
 
-/// One pull. It alone changes the state of its list, from its start to its end.
-pub(super) struct PullRun {
-    parts: Arc<PullsParts>,
+/// What a pull reads.
+#[derive(Debug, Clone)]
+pub(super) enum Wanted {
+    /// The list in pages.
+    Pages(Reach),
+    /// Parts of a flat list.
+    Parts(WantedParts),
+}
+
+/// Which parts of a flat list a pull reads.
+#[derive(Debug, Clone)]
+pub(super) enum WantedParts {
+    /// This one.
+    One(Asked),
+    /// The parts that dividing the list in this way takes.
+    Of(Split),
+}
+
+/// One pull. It alone changes the state of its list, from its start to its end. Dropping it leaves its place in the queue.
+pub(super) struct Run {
+    pub(super) place: Place,
+    reference: ConnectionRef,
     /// The client for the person who asked for the pull.
     client: Client,
-    registry: Arc<PullRegistry>,
-    reports: Arc<Reports>,
-    connection: ConnectionId,
-    kind: &'static RecordType,
+    log: Arc<dyn CursorLog>,
     table: Throttle,
     row: Throttle,
 }
 
-impl PullRun {
-    pub(super) fn new(
-        parts: Arc<PullsParts>,
-        registry: Arc<PullRegistry>,
-        reports: Arc<Reports>,
-        connection: ConnectionId,
-        kind: &'static RecordType,
-    ) -> Self {
+/// What a running pull brings next.
+pub(super) enum Step<P> {
+    Page(P),
+    /// A new walk begins: rows of the walk before do not count.
+    Restarted,
+    Ended(PullEnd),
+}
+
+impl Run {
+    pub(super) fn new(place: Place, reference: ConnectionRef, log: Arc<dyn CursorLog>) -> Self {
+        let client = place.reports.parts.client.for_person();
         let (table, row) = (Throttle::new(TABLE_INTERVAL), Throttle::new(ROW_INTERVAL));
-        let client = parts.client.for_person();
-        Self { parts, client, registry, reports, connection, kind, table, row }
+        Self { place, reference, client, log, table, row }
     }
 
     /// Waits for the pull's turn, and reads until the pull ends by itself, is cancelled, or its store is replaced.
-    pub(super) async fn run(
-        mut self,
-        request: PullRequest,
-        log: Arc<dyn CursorLog>,
-        handle: PullHandle,
-        store: WriteLease,
-    ) {
-        let key = copy_key(self.parts.events.profile(), &self.connection, self.kind);
-        let mut writer = CopyWriter::new(store, key);
+    pub(super) async fn run(mut self, wanted: Wanted, store: WriteLease) {
+        let (ending, pulling) = match (self.turn(&store).await, wanted) {
+            (Err(ending), _) => (ending, None),
+            (Ok(()), Wanted::Pages(reach)) => self.read_pages(reach, &store).await,
+            (Ok(()), Wanted::Parts(wanted)) => {
+                (self.read_parts(wanted, &store).await.unwrap_or_else(|ending| ending), None)
+            }
+        };
+        let (reports, connection) = (&self.place.reports, &self.place.work.connection);
+        reports.registry.end(connection, self.place.kind, ending);
+        self.give_back(store).await;
+        if let Some(pulling) = pulling {
+            pulling.stop().await;
+        }
+        reports.records(connection, self.place.kind);
+    }
+
+    async fn turn(&self, store: &WriteLease) -> Result<(), Ending> {
         tokio::select! {
             biased;
-            error = writer.store().revoked() => return self.give_up(error, None, writer).await,
-            () = handle.cancel.cancelled() => return self.finish(PullEnd::Stopped, writer).await,
-            () = handle.turn.cancelled() => {}
+            error = store.revoked() => Err(error.into()),
+            () = self.place.handle.cancel.cancelled() => Err(Ending::Stopped),
+            () = self.place.handle.turn.cancelled() => Ok(()),
         }
-        let pulling = pull(self.client.clone(), request, log, handle.cancel);
-        let mut reading = ReadAhead::new(pulling, writer.store().lease().clone(), self.kind);
-        let end = loop {
-            let arrived = tokio::select! {
+    }
+
+    /// Starts a pull. `begin` is what is done with a page as soon as it has arrived.
+    pub(super) fn pull<P>(
+        &self,
+        reach: Reach,
+        filters: Vec<(String, String)>,
+        begin: impl Fn(PageArrived) -> P + Send + 'static,
+    ) -> ReadAhead<P> {
+        let request = PullRequest {
+            connection: self.reference.clone(),
+            record_type: self.place.kind,
+            limit: PageLimit::MAX,
+            reach,
+            filters,
+        };
+        let cancel = self.place.handle.cancel.clone();
+        ReadAhead::new(pull(self.client.clone(), request, self.log.clone(), cancel), begin)
+    }
+
+    /// Waits for the next step of a pull. Meanwhile the state of the list follows the pull, and the page hears of it.
+    ///
+    /// # Errors
+    /// If the store has to be given back.
+    pub(super) async fn step<P>(
+        &mut self,
+        reading: &mut ReadAhead<P>,
+        store: &WriteLease,
+    ) -> Result<Step<P>, CopiesError> {
+        loop {
+            let event = tokio::select! {
                 // First, so that no page is written that waits already.
                 biased;
-                error = writer.store().revoked() => {
-                    return self.give_up(error, Some(reading.into_pull()), writer).await;
-                }
-                arrived = reading.next() => arrived,
+                error = store.revoked() => return Err(error),
+                event = reading.next() => event,
                 () = self.until_due() => {
                     self.report();
                     continue;
                 }
             };
-            match arrived {
-                None => break PullEnd::Stopped,
-                Some(Arrived::Ended(end)) => break end,
-                Some(Arrived::Page(page)) => {
-                    if let Err(error) = reading.during(self.add(page, &mut writer)).await {
-                        return self.give_up(error, Some(reading.into_pull()), writer).await;
-                    }
-                }
-                Some(Arrived::Waiting) => {
-                    self.update(ListState::waiting);
-                    self.report_now();
-                }
-                Some(Arrived::Asking) => {
-                    let now = self.parts.clock.monotonic();
-                    self.update(|list| list.asking(now));
-                    self.report_now();
-                }
-                Some(Arrived::Restarted { walk, reason }) => {
-                    let restart = Restart { times: walk.saturating_sub(1), reason };
-                    let now = self.parts.clock.monotonic();
-                    self.update(|list| list.restarted(restart, now));
-                    self.report_now();
+            let now = self.place.reports.parts.clock.monotonic();
+            match event {
+                None => return Ok(Step::Ended(PullEnd::Stopped)),
+                Some(PullEvent::Ended(end)) => return Ok(Step::Ended(end)),
+                Some(PullEvent::Page(page)) => return Ok(Step::Page(page)),
+                Some(PullEvent::Waiting) => self.update_now(ListState::waiting),
+                Some(PullEvent::Asking) => self.update_now(|list| list.asking(now)),
+                Some(PullEvent::Restarted { walk, reason }) => {
+                    let restart = Restart { times: walk.saturating_sub(1), cause: reason };
+                    self.update_now(|list| list.restarted(restart, now));
+                    return Ok(Step::Restarted);
                 }
             }
+        }
+    }
+
+    /// Reads the list in pages into a copy. If the store has to be given back, also returns the pull: the store is given back before the
+    /// service is asked to close the cursor, because replacing the store waits for this pull and must not wait for the network.
+    async fn read_pages(&mut self, reach: Reach, store: &WriteLease) -> (Ending, Option<Pull>) {
+        let mut writer = CopyWriter::new(store.lease().clone(), self.key());
+        let (lease, kind) = (store.lease().clone(), self.place.kind);
+        let mut reading = self.pull(reach, Vec::new(), move |page| PageAhead::begin(&lease, kind, page));
+        let end = self.store_pages(&mut reading, &mut writer, store).await;
+        // Drops a page that was read ahead.
+        let pulling = reading.into_pull();
+        let (ending, pulling) = match end {
+            Ok(end) => (self.ending(end, &mut writer).await, None),
+            Err(error) => (error.into(), Some(pulling)),
         };
-        self.finish(end, writer).await;
+        if !matches!(ending, Ending::Complete(_) | Ending::Aside(_))
+            && let Err(error) = writer.discard_hidden(self.shown().as_ref()).await
+        {
+            tracing::warn!(%error, "rows that no table shows stay in the store until the next start");
+        }
+        (ending, pulling)
+    }
+
+    async fn store_pages(
+        &mut self,
+        reading: &mut ReadAhead<PageAhead>,
+        writer: &mut CopyWriter,
+        store: &WriteLease,
+    ) -> Result<PullEnd, CopiesError> {
+        loop {
+            match self.step(reading, store).await? {
+                Step::Page(page) => reading.during(self.add(page, writer)).await?,
+                Step::Restarted => {}
+                Step::Ended(end) => return Ok(end),
+            }
+        }
     }
 
     /// Stores a page.
     async fn add(&mut self, page: PageAhead, writer: &mut CopyWriter) -> Result<(), CopiesError> {
-        self.parts.health.call_answered();
+        let parts = self.place.reports.parts.clone();
+        parts.health.call_answered();
         let PageAhead { number, rows, arrived_at, .. } = page;
         let total = page.total.and_then(|total| u32::try_from(total).ok());
         let (copy, is_shown) = writer.add(page, self.shown()).await?;
-        self.parts.board.connector_answered(&self.connection, arrived_at);
-        let stored_at = self.parts.clock.monotonic();
+        parts.board.connector_answered(&self.place.work.connection, arrived_at);
+        let stored_at = parts.clock.monotonic();
         let page = StoredPage { number, rows, total, copy, is_shown, stored_at };
         self.update(|list| list.page_stored(page));
         if number == 1 {
@@ -131,99 +208,90 @@ impl PullRun {
         Ok(())
     }
 
-    /// The copy that the table shows.
-    fn shown(&self) -> Option<LocalCopy> {
-        self.registry.read(&self.connection, self.kind, |list| list?.state.shown().cloned())
-    }
-
-    /// Ends because its pages cannot be stored. Gives the store back before the service is asked to close the cursor: whoever
-    /// replaces the store waits for this pull, not for the network.
-    async fn give_up(self, error: CopiesError, pulling: Option<Pull>, mut writer: CopyWriter) {
-        self.discard_hidden(&mut writer).await;
-        self.update(|list| list.ended(Ending::Failed(error.into())));
-        self.give_back(writer).await;
-        if let Some(pulling) = pulling {
-            pulling.stop().await;
-        }
-        self.reports.records(&self.connection, self.kind);
-    }
-
-    async fn finish(self, end: PullEnd, mut writer: CopyWriter) {
-        let (walk, asked_at) = self.registry.read(&self.connection, self.kind, |list| {
-            list.map(|list| (list.state.walk(), list.state.asked_at())).unwrap_or_default()
-        });
+    async fn ending(&self, end: PullEnd, writer: &mut CopyWriter) -> Ending {
+        let walk = self.list(|list| Some(list?.state.walk())).unwrap_or_default();
         if let Err(error) = writer.set_took(walk.took).await {
             tracing::warn!(%error, "how long reading took is not known at the next start");
         }
-        let ending = match end {
+        match end {
             PullEnd::Complete { findings } => {
-                let (now, shown) = (time::now(&*self.parts.clock), self.shown());
-                match writer.finish(&findings, now, shown.as_ref()).await {
+                let now = time::now(&*self.place.reports.parts.clock);
+                match writer.finish(&findings, now, self.shown().as_ref()).await {
                     Ok(Finished::Shown(copy)) => Ending::Complete(copy),
                     Ok(Finished::Aside(copy)) => Ending::Aside(copy),
-                    Err(error) => Ending::Failed(error.into()),
+                    Err(error) => error.into(),
                 }
             }
             PullEnd::Peeked => Ending::Peeked,
             PullEnd::Stopped => Ending::Stopped,
-            PullEnd::Failed(error) => {
-                let asked_at = asked_at.unwrap_or_else(|| self.parts.clock.monotonic());
-                self.parts.health.call_failed(&error, Caller::User, asked_at);
-                Ending::Failed(problems::client(&error))
-            }
-        };
-        let is_complete = matches!(ending, Ending::Complete(_) | Ending::Aside(_));
-        if !is_complete {
-            self.discard_hidden(&mut writer).await;
-        }
-        self.registry.end(&self.connection, self.kind, ending);
-        self.give_back(writer).await;
-        self.reports.records(&self.connection, self.kind);
-    }
-
-    /// Removes what the pull wrote and no table shows.
-    async fn discard_hidden(&self, writer: &mut CopyWriter) {
-        if let Err(error) = writer.discard_hidden(self.shown().as_ref()).await {
-            tracing::warn!(%error, "rows that no table shows stay in the store until the next start");
+            PullEnd::Failed(error) => self.failed(&error),
         }
     }
 
-    /// Gives the store back. Where it was damaged, waits until another one has taken its place, so that what is said of the list is
-    /// said of the store that is in use then.
-    async fn give_back(&self, writer: CopyWriter) {
-        let is_damaged = writer.store().lease().is_damaged();
-        // Whoever replaces the store waits for this.
-        drop(writer);
+    /// Ends the pull because a call failed.
+    pub(super) fn failed(&self, error: &ClientError) -> Ending {
+        let parts = &self.place.reports.parts;
+        let asked_at = self.list(|list| list?.state.asked_at()).unwrap_or_else(|| parts.clock.monotonic());
+        parts.health.call_failed(error, Caller::User, asked_at);
+        Ending::Failed(problems::client(error))
+    }
+
+    /// Gives the store back. If it was damaged, waits until another one has taken its place, so that what is said of the list is said of
+    /// the store that is in use then.
+    async fn give_back(&self, store: WriteLease) {
+        let is_damaged = store.lease().is_damaged();
+        // Replacing the store waits for this.
+        drop(store);
         if is_damaged {
-            match self.parts.copies.lease().await {
-                // An older one than is known of here was replaced again meanwhile.
-                Ok(lease) => drop(self.registry.use_store(lease.number())),
+            match self.place.reports.parts.copies.lease().await {
+                // The registry may know a newer store already, and refuses this one then.
+                Ok(lease) => drop(self.place.reports.registry.use_store(lease.number())),
                 Err(problem) => tracing::warn!(%problem, "the damaged local copies were not replaced"),
             }
         }
     }
 
+    pub(super) fn key(&self) -> CopyKey {
+        copy_key(self.place.work.profile, &self.place.work.connection, self.place.kind)
+    }
+
+    /// The copy that the table shows.
+    pub(super) fn shown(&self) -> Option<LocalCopy> {
+        self.list(|list| list?.state.shown().cloned())
+    }
+
+    fn list<T>(&self, read: impl FnOnce(Option<ListNow<'_>>) -> T) -> T {
+        self.place.reports.registry.read(&self.place.work.connection, self.place.kind, read)
+    }
+
     fn update(&self, change: impl FnOnce(ListState) -> ListState) {
-        self.registry.update(&self.connection, self.kind, change);
+        self.place.reports.registry.update(&self.place.work.connection, self.place.kind, change);
+    }
+
+    pub(super) fn update_now(&mut self, change: impl FnOnce(ListState) -> ListState) {
+        self.update(change);
+        self.report_now();
     }
 
     /// Waits until a pending report is due.
     async fn until_due(&self) {
-        let now = self.parts.clock.monotonic();
+        let clock = &self.place.reports.parts.clock;
+        let now = clock.monotonic();
         match [self.table.wait(now), self.row.wait(now)].into_iter().flatten().min() {
-            Some(wait) => self.parts.clock.sleep(wait).await,
+            Some(wait) => clock.sleep(wait).await,
             None => std::future::pending().await,
         }
     }
 
     /// Makes the reports that are due.
     fn report(&mut self) {
-        let now = self.parts.clock.monotonic();
+        let (reports, connection) = (&self.place.reports, &self.place.work.connection);
+        let now = reports.parts.clock.monotonic();
         if self.table.take(now) {
-            self.reports.records(&self.connection, self.kind);
+            reports.records(connection, self.place.kind);
         }
         if self.row.take(now) {
-            self.reports.row(&self.connection);
+            reports.row(connection);
         }
     }
 

@@ -4,10 +4,9 @@
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use ledgerlane_client::RestartReason;
 
-use crate::copies::{Coverage, LocalCopy};
-use crate::interface::Problem;
+use crate::copies::{CopiesError, Coverage, LocalCopy};
+use crate::interface::{Problem, Restart};
 use crate::problems;
 
 /// What is here of a list before a pull brings anything.
@@ -26,17 +25,8 @@ pub(super) enum Here {
 pub(super) struct Attempt {
     /// When the pull was asked for, by the wall clock.
     pub(super) started_at: Timestamp,
-    /// That it began again at page 1; `None` during its first walk.
+    /// `None` during its first walk.
     pub(super) restart: Option<Restart>,
-}
-
-/// That a pull began again at page 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Restart {
-    /// How often, from 1.
-    pub(super) times: u32,
-    /// Why, the last time.
-    pub(super) reason: RestartReason,
 }
 
 /// What a walk has read. All zero before its first page.
@@ -99,6 +89,12 @@ pub(super) enum Ending {
     Stopped,
     /// The pull failed.
     Failed(Problem),
+}
+
+impl From<CopiesError> for Ending {
+    fn from(error: CopiesError) -> Self {
+        Self::Failed(error.into())
+    }
 }
 
 /// A page that was stored.

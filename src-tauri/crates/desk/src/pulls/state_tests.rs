@@ -7,10 +7,10 @@ use ledgerlane_client::RestartReason;
 use proptest::prelude::*;
 
 use super::registry::ListNow;
-use super::state::{End, Ending, Here, ListState, Restart, StoredPage};
+use super::state::{End, Ending, Here, ListState, StoredPage};
 use super::view::view;
 use crate::copies::{Coverage, LocalCopy};
-use crate::interface::{EarlierRows, ProblemCode, RecordsState, RecordsView};
+use crate::interface::{ProblemCode, RecordsState, RecordsView, Restart};
 use crate::problems;
 use crate::tables::record_type;
 use crate::testing::local_copy;
@@ -81,7 +81,7 @@ fn apply(list: ListState, step: Step) -> ListState {
         Step::Wait => list.waiting(),
         Step::Ask => list.asking(Instant::now()),
         Step::Page { is_shown } => list.page_stored(stored(1, copy(150, Coverage::Part), is_shown)),
-        Step::Restart => list.restarted(Restart { times: 1, reason: RestartReason::Network }, Instant::now()),
+        Step::Restart => list.restarted(Restart { times: 1, cause: RestartReason::Network }, Instant::now()),
         Step::Complete => list.ended(Ending::Complete(copy(300, Coverage::Whole))),
         Step::Peek => list.ended(Ending::Peeked),
         Step::Stop => list.ended(Ending::Stopped),
@@ -107,7 +107,7 @@ fn check(list: &ListState) {
     if let Some(earlier) = view.earlier {
         let is_whole = list.shown().unwrap().coverage == Coverage::Whole;
         assert!(is_running, "earlier than what?");
-        assert_eq!(earlier, if is_whole { EarlierRows::Whole } else { EarlierRows::Part });
+        assert_eq!(earlier, if is_whole { Coverage::Whole } else { Coverage::Part });
     }
     if view.tried.is_some() {
         assert!(!is_running && view.here > 0 && view.problem.is_none(), "the rows from before stay");
@@ -154,10 +154,10 @@ fn a_walk_that_begins_again_counts_from_its_own_request_and_shows_the_rows_of_th
     let first = asking().page_stored(stored(1, copy(150, Coverage::Part), true));
     assert_eq!(seen(&first).earlier, None, "its own rows");
     let asked_at = first.asked_at().unwrap();
-    let again = first.restarted(Restart { times: 1, reason: RestartReason::Lapsed }, Instant::now());
+    let again = first.restarted(Restart { times: 1, cause: RestartReason::Lapsed }, Instant::now());
     assert_eq!((again.asked_at(), again.walk().pages), (Some(asked_at), 0));
     let view = seen(&again);
-    assert_eq!((view.here, view.earlier, view.pages_read), (150, Some(EarlierRows::Part), 0));
+    assert_eq!((view.here, view.earlier, view.pages_read), (150, Some(Coverage::Part), 0));
     assert_eq!(view.restart.map(|restart| restart.times), Some(1));
     let later = asked_at + Duration::from_secs(60);
     assert_eq!(again.asking(later).asked_at(), Some(later));

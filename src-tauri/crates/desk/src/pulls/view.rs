@@ -4,78 +4,15 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use ledgerlane_api::{ListShape, PageLimit, RecordType};
-use ledgerlane_client::RestartReason;
 
-use super::estimate::{Measured, TimeRange};
-use super::registry::{ListNow, Reading};
-use super::state::{End, Here, ListState, Outcome, Restart, Rows, Walk};
-use crate::copies::{Coverage, LocalCopy, StoredFinding};
+use super::estimate::Measured;
+use super::registry::ListNow;
+use super::state::{End, Here, ListState, Outcome, Rows, Walk};
+use crate::copies::{Coverage, LocalCopy};
 use crate::interface::{
-    AsideView, CopyNumber, EarlierRows, FindingView, PartOutcome, PartView, Problem, ReadingView,
-    RecordsState, RecordsView, RestartCause, RestartView, TimeLeft, TriedView,
+    AsideView, CopyNumber, PartOutcome, PartView, Problem, RecordsState, RecordsView, TriedView,
 };
 use crate::parts::Part;
-
-impl From<Coverage> for EarlierRows {
-    fn from(coverage: Coverage) -> Self {
-        match coverage {
-            Coverage::Part => Self::Part,
-            Coverage::Whole => Self::Whole,
-        }
-    }
-}
-
-impl From<Restart> for RestartView {
-    fn from(restart: Restart) -> Self {
-        let cause = match restart.reason {
-            RestartReason::Lapsed => RestartCause::Lapsed,
-            RestartReason::Slept { seconds } => {
-                RestartCause::Slept { seconds: u32::try_from(seconds).unwrap_or(u32::MAX) }
-            }
-            RestartReason::Network => RestartCause::Network,
-            RestartReason::Service => RestartCause::Service,
-        };
-        Self { times: restart.times, cause }
-    }
-}
-
-impl From<TimeRange> for TimeLeft {
-    fn from(range: TimeRange) -> Self {
-        let ms = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
-        Self { least_ms: ms(range.least), most_ms: ms(range.most) }
-    }
-}
-
-impl From<StoredFinding> for FindingView {
-    fn from(finding: StoredFinding) -> Self {
-        match finding {
-            StoredFinding::Twice { count } => Self::Twice { count },
-            StoredFinding::WithoutId { count } => Self::WithoutId { count },
-            StoredFinding::Miscounted { came, counted } => Self::Miscounted { came, counted },
-            StoredFinding::CountChanged { from, to } => Self::CountChanged { from, to },
-            StoredFinding::CountImpossible => Self::CountImpossible,
-            StoredFinding::PageMiscounted { pages } => Self::PageMiscounted { pages },
-            StoredFinding::PageMisnumbered { pages } => Self::PageMisnumbered { pages },
-            StoredFinding::PageEmpty { pages } => Self::PageEmpty { pages },
-            StoredFinding::ActiveOnly => Self::ActiveOnly,
-            StoredFinding::NoLines => Self::NoLines,
-            StoredFinding::NoLinkedTransactions => Self::NoLinkedTransactions,
-            StoredFinding::Sentence(text) => Self::Noted { text },
-            StoredFinding::Unknown => Self::Unknown,
-        }
-    }
-}
-
-/// What is read of a connection, as its row shows it.
-pub(super) fn reading_view(reading: Reading) -> ReadingView {
-    ReadingView {
-        record_type: reading.kind.path.clone(),
-        rows: reading.rows,
-        total: reading.total,
-        since: reading.started_at.into(),
-        waiting: u32::try_from(reading.waiting).unwrap_or(u32::MAX),
-    }
-}
 
 /// What is here of a list. It follows from the state of the list and the clock alone.
 pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> RecordsView {
@@ -103,7 +40,7 @@ pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> Record
         pages_total,
         started_at: own.map(|own| own.started_at).or(shown.map(|copy| copy.started_at)).map(Into::into),
         read_at: shown.map(|copy| copy.read_at.into()),
-        left: left.map(TimeLeft::from),
+        left,
         waits_for: list.reader.filter(|_| state == RecordsState::Waiting).map(|kind| kind.path.clone()),
         // A read whose waiting was cancelled leaves its place a moment after it has ended.
         position: list
@@ -112,11 +49,9 @@ pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> Record
             .and_then(|position| u32::try_from(position).ok()),
         cut: shown.is_some_and(|copy| copy.is_cut),
         parts: shown.filter(|_| kind.shape == ListShape::Flat).map(parts_view).unwrap_or_default(),
-        earlier: earlier(list.state).map(EarlierRows::from),
-        restart: list.state.pull().and_then(|pull| pull.restart).map(RestartView::from),
-        findings: shown
-            .map(|copy| copy.findings.iter().cloned().map(FindingView::from).collect())
-            .unwrap_or_default(),
+        earlier: earlier(list.state),
+        restart: list.state.pull().and_then(|pull| pull.restart),
+        findings: shown.map(|copy| copy.findings.clone()).unwrap_or_default(),
         problem,
         // Where its rows were put aside, the question about them says what came of it.
         tried: tried(list.state).filter(|tried| list.aside.is_none() || tried.problem.is_some()),
@@ -215,7 +150,7 @@ fn measured(list: &ListState, walk: Walk, now: Instant) -> Measured {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interface::ProblemCode;
+    use crate::interface::{ProblemCode, TimeLeft};
     use crate::problems;
     use crate::pulls::state::{Ending, StoredPage};
     use crate::tables::record_type;
@@ -286,13 +221,13 @@ mod tests {
         assert_eq!((seen.here, seen.pages_read), (12_480, 25));
         let left = TimeLeft { least_ms: 4_917, most_ms: 7_080 };
         assert_eq!(seen.left, Some(left), "by the clock, not by the requests alone");
-        assert_eq!(seen.earlier, Some(EarlierRows::Whole));
+        assert_eq!(seen.earlier, Some(Coverage::Whole));
     }
 
     #[test]
     fn a_pull_before_its_first_page_shows_earlier_rows() {
-        assert_eq!(seen(&asking(Here::Copy(whole()))).earlier, Some(EarlierRows::Whole));
-        assert_eq!(seen(&asking(Here::Copy(peeked()))).earlier, Some(EarlierRows::Part));
+        assert_eq!(seen(&asking(Here::Copy(whole()))).earlier, Some(Coverage::Whole));
+        assert_eq!(seen(&asking(Here::Copy(peeked()))).earlier, Some(Coverage::Part));
         assert_eq!(seen(&asking(Here::Nothing)).earlier, None);
     }
 

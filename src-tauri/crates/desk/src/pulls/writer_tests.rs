@@ -8,9 +8,8 @@ use ledgerlane_client::{Finding, PageArrived};
 use ledgerlane_records::{NewPage, StoreError};
 use serde_json::value::RawValue;
 
-use super::ahead::PageAhead;
-use super::writer::{CopyWriter, Finished};
-use crate::copies::{Copies, CopiesError, Coverage, Lease, LocalCopy, StoredFinding, TableOptions, copy_key};
+use super::writer::{CopyWriter, Finished, PageAhead};
+use crate::copies::{Copies, CopiesError, Coverage, Lease, LocalCopy, TableOptions, copy_key};
 use crate::ids::ProfileId;
 use crate::tables::record_type;
 use crate::testing::MemorySecrets;
@@ -57,7 +56,7 @@ impl Desk {
 
     fn writer(&self) -> CopyWriter {
         let kind = record_type("Invoices").unwrap();
-        CopyWriter::new(self.lease.for_writing(), copy_key(ProfileId(1), &"conn_1".into(), kind))
+        CopyWriter::new(self.lease.clone(), copy_key(ProfileId(1), &"conn_1".into(), kind))
     }
 
     /// A page of so many records, which is being made ready.
@@ -145,15 +144,15 @@ async fn what_the_service_refused_to_send_is_told_of_rows_that_are_not_the_whole
     let desk = Desk::new().await;
     let mut writer = desk.writer();
     let page = |number| {
-        let page = PageArrived { missing: vec![Finding::LinesMissing], ..page(1, number, 2) };
+        let page = PageArrived { missing: vec![Finding::NoLines], ..page(1, number, 2) };
         PageAhead::begin(&desk.lease, record_type("Invoices").unwrap(), page)
     };
     let (first, _) = writer.add(page(1), None).await.unwrap();
-    assert_eq!(first.findings, [StoredFinding::NoLines]);
+    assert_eq!(first.findings, [Finding::NoLines]);
     writer.add(page(2), Some(first)).await.unwrap();
-    assert_eq!(desk.shown().await.unwrap().findings, [StoredFinding::NoLines], "also after the next start");
-    let whole = finished(&mut writer, &[Finding::LinesMissing], None).await;
-    assert_eq!(whole.findings, [StoredFinding::NoLines], "told once");
+    assert_eq!(desk.shown().await.unwrap().findings, [Finding::NoLines], "also after the next start");
+    let whole = finished(&mut writer, &[Finding::NoLines], None).await;
+    assert_eq!(whole.findings, [Finding::NoLines], "told once");
 }
 
 #[tokio::test]

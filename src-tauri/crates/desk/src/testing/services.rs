@@ -15,9 +15,10 @@ use secrecy::SecretString;
 use tokio::sync::mpsc;
 
 use super::{Asked, ByHand, Line, MemorySecrets, Nowhere, profile_at};
-use crate::db::{KeyPlace, NewLink};
+use crate::db::KeyPlace;
 use crate::desk::{Desk, DeskParts};
 use crate::ids::ProfileId;
+use crate::links::NewLink;
 use crate::sample::{SampleAddress, SampleService};
 use crate::secrets::{SecretStore, SecretsError};
 use crate::vault::SealedFor;
@@ -68,18 +69,17 @@ impl Services {
         self.keychain.inside.set(&format!("key for {address}"), &key).await.unwrap();
         let one: Connection = serde_json::from_str(r#"{"id":"conn_1","description":"Harbor Lane"}"#).unwrap();
         context.db.save_connections(profile, &[one]).unwrap();
-        let now = context.clock.wall().as_millisecond();
+        let now = context.clock.wall();
         let link = NewLink {
-            profile,
-            connection: &"conn_1".into(),
-            session: Some("auth_sess_1"),
+            connection: "conn_1".into(),
+            session: Some("auth_sess_1".to_owned()),
             created_at: now,
-            expires_at: Some(now + 1_800_000),
+            expires_at: Some(now + jiff::SignedDuration::from_mins(30)),
             minutes: 30,
             already_set_up: false,
-            redirect: "",
+            redirect: None,
         };
-        let link = context.db.add_link(&link).unwrap();
+        let link = context.db.add_link(profile, &link).unwrap();
         let sealed =
             context.vault.seal(SealedFor::Link(link.id), &format!("{address}/setup/x")).await.unwrap();
         context.db.set_link_url(link.id, &sealed).unwrap();
