@@ -127,7 +127,7 @@ impl Desk {
             Ok((db, damaged)) => {
                 if damaged.is_some() && !file_exists(&parts.data) {
                     // Whoever never keeps records has no file of them. Rows on the disk could not be taken back.
-                    settings::forbid_records(&db).map_err(|error| problems::database(&error))?;
+                    settings::forbid_records(&db)?;
                 }
                 damaged.into_iter().for_each(|problem| notices.tell(None, problem));
                 (db, None)
@@ -138,7 +138,7 @@ impl Desk {
             }
         };
         exports::remove_left_over(&db);
-        let settings = Settings::open(db.clone()).map_err(|error| problems::database(&error))?;
+        let settings = Settings::open(db.clone())?;
         let beside = parts.data.clone();
         let vault = Arc::new(Vault::new(parts.secrets, move || file_exists(&beside)));
         let tables =

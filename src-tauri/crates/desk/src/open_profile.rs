@@ -56,7 +56,7 @@ impl OpenProfile {
         client: Client,
     ) -> Result<Arc<Self>, Problem> {
         let context = ProfileContext::new(shared.clone(), profile, client);
-        let board = Board::open(context.clone()).await.map_err(|error| problems::database(&error))?;
+        let board = Board::open(context.clone()).await?;
         let board = Arc::new(board);
         let links = Links::open(LinksParts {
             profile: context.profile.id,
@@ -73,7 +73,7 @@ impl OpenProfile {
             is_sample: context.is_sample(),
             dead_up_to: context.settings.get().sample_dead_up_to.filter(|_| context.is_sample()),
         });
-        let links = Arc::new(links.await.map_err(|error| problems::database(&error))?);
+        let links = Arc::new(links.await?);
         let pace = Arc::new(CheckPace::new(context.clock.monotonic()));
         let watches = Watches::new(context.clone(), board.clone(), links.clone(), pace.clone());
         let watches = Arc::new(watches);

@@ -36,9 +36,6 @@ pub(crate) struct SettingsValues {
     pub shown_profile: Option<ProfileId>,
     /// Where the user was in each profile; none was anywhere but on its board before.
     pub places: BTreeMap<ProfileId, Place>,
-    /// The place in [`Self::shown_profile`] once more, where versions that had one profile open at a time keep it. The owner
-    /// of the settings writes it with `places` and takes it up where such a version changed it.
-    place: Option<Place>,
     /// What closing the window does while links are watched; `None` to ask.
     pub close_choice: Option<CloseChoice>,
     /// Where the window was; `None` before it was anywhere.
@@ -90,9 +87,6 @@ impl SettingsValues {
             Self::default()
         });
         values.never_keep_records |= may_be_never;
-        if let (Some(shown), Some(place)) = (values.shown_profile, values.place.clone()) {
-            values.places.insert(shown, place);
-        }
         values
     }
 
@@ -150,7 +144,6 @@ impl Settings {
         let before = self.get();
         let mut after = before.clone();
         change(&mut after);
-        after.place = after.shown_profile.and_then(|shown| after.places.get(&shown).cloned());
         let rows = after.changed_rows(&before).map_err(|error| {
             tracing::error!(%error, "a setting cannot be written as JSON");
             problems::internal(ProblemDetail::SettingNotWritten)
@@ -159,7 +152,7 @@ impl Settings {
             return Ok(());
         }
         let written = self.0.db.run(move |db| db.write_settings(&rows)).await;
-        written.map_err(|error| problems::database(&error))?;
+        written?;
         *self.values() = after;
         Ok(())
     }
@@ -184,51 +177,33 @@ mod tests {
         Place { connection: Some(connection.into()), tab: Tab::Setup, record_type: None }
     }
 
-    fn kept(db: &Db) -> BTreeMap<String, String> {
-        db.setting_rows().unwrap().into_iter().collect()
-    }
-
     #[tokio::test]
-    async fn settings_of_the_version_before_are_taken_up_and_it_finds_its_own_again() {
+    async fn every_setting_is_found_again_as_it_was_written() {
         let db = in_memory();
-        db.write_settings(&rows(&[
-            ("open_profile", "1"),
-            ("place", r#"{"connection":"conn_1","tab":"records","record_type":"Customers"}"#),
+        let written = rows(&[
             ("close_choice", r#""background""#),
-            ("sample_port", "21761"),
+            ("open_profile", "2"),
+            ("places", r#"{"1":{"connection":"conn_1","tab":"records","record_type":"Customers"}}"#),
             ("sample_begun", "true"),
-            ("zoom", r#"{"percent":125}"#),
+            ("sample_port", "21761"),
             ("window_frame", r#"{"x":1,"y":-2,"width":1280,"height":800,"maximized":true}"#),
-        ]))
-        .unwrap();
+            ("zoom", r#"{"percent":125}"#),
+        ]);
+        db.write_settings(&written).unwrap();
         let settings = Settings::open(db.clone()).unwrap();
         let values = settings.get();
-        assert_eq!(values.shown_profile, Some(ProfileId(1)));
         let records = Place {
             connection: Some("conn_1".into()),
             tab: Tab::Records,
             record_type: Some("Customers".to_owned()),
         };
-        assert_eq!(values.place_in(ProfileId(1)), records);
+        assert_eq!((values.shown_profile, values.place_in(ProfileId(1))), (Some(ProfileId(2)), records));
+        assert_eq!(values.place_in(ProfileId(2)), Place::default(), "each profile has a place of its own");
         assert_eq!((values.close_choice, values.sample_port), (Some(CloseChoice::Background), Some(21_761)));
         assert!(values.sample_begun && values.zoom == Some(Zoom { percent: 125 }));
         assert_eq!(values.window_frame.map(|frame| (frame.x, frame.y, frame.maximized)), Some((1, -2, true)));
-
-        settings
-            .update(|values| {
-                values.shown_profile = Some(ProfileId(2));
-                values.places.insert(ProfileId(2), place("conn_2"));
-            })
-            .await
-            .unwrap();
-        assert_eq!(kept(&db)["open_profile"], "2");
-        assert_eq!(serde_json::from_str::<Place>(&kept(&db)["place"]).unwrap(), place("conn_2"));
-        // The version before moves on to another connection of that profile.
-        let moved = serde_json::to_string(&place("conn_3")).unwrap();
-        db.write_settings(&rows(&[("place", &moved)])).unwrap();
-        let settings = Settings::open(db).unwrap();
-        assert_eq!(settings.get().place_in(ProfileId(2)), place("conn_3"));
-        assert_eq!(settings.get().place_in(ProfileId(1)), records, "each profile has a place of its own");
+        settings.update(|values| values.places.extend([(ProfileId(2), place("conn_2"))])).await.unwrap();
+        assert_eq!(Settings::open(db).unwrap().get().place_in(ProfileId(2)), place("conn_2"));
     }
 
     #[tokio::test]

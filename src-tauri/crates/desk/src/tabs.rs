@@ -113,7 +113,7 @@ impl Tabs {
     /// # Errors
     /// Where desk.db cannot be read.
     pub(crate) async fn looks(&self) -> Result<TableLooks, Problem> {
-        let rows = self.db.run(|db| db.table_looks()).await.map_err(|error| problems::database(&error))?;
+        let rows = self.db.run(|db| db.table_looks()).await?;
         let looks = rows.into_iter().filter_map(|(name, json)| match serde_json::from_str(&json) {
             Ok(look) => Some((name, look)),
             Err(error) => {
@@ -134,7 +134,7 @@ impl Tabs {
         check_look(&table, &look)?;
         let json = if look == TableLook::default() { None } else { Some(json_of(&look)?) };
         let written = self.db.run(move |db| db.write_table_look(&table, json.as_deref())).await;
-        written.map_err(|error| problems::database(&error))
+        Ok(written?)
     }
 
     /// The tabs of a profile. Where those of before cannot be read, there are none of them, and the log says so; where the keychain is
@@ -198,7 +198,7 @@ impl Tabs {
             None
         } else {
             let sealed = self.db.run(move |db| db.sealed_tabs(profile)).await;
-            sealed.map_err(|error| problems::database(&error))?
+            sealed?
         };
         let Some(sealed) = sealed else {
             held.before = Before::Read(None);
@@ -230,7 +230,7 @@ impl Tabs {
         }
         let is_sealed = sealed.is_some();
         let written = self.db.run(move |db| db.write_tabs(profile, sealed.as_deref())).await;
-        let is_here = written.map_err(|error| problems::database(&error))?;
+        let is_here = written?;
         held.is_written = is_sealed;
         Ok(is_here)
     }
@@ -253,7 +253,7 @@ impl Tabs {
             *held =
                 Held { before: Before::Read(None), now: std::mem::take(&mut held.now), is_written: false };
         }
-        self.db.run(|db| db.delete_all_tabs()).await.map_err(|error| problems::database(&error))
+        Ok(self.db.run(|db| db.delete_all_tabs()).await?)
     }
 }
 

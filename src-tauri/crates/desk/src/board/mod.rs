@@ -235,9 +235,9 @@ impl Board {
                     _ => drop(state.connections.remove(&forgotten)),
                 }
             }
-            Ok(deleted)
+            Ok::<_, rusqlite::Error>(deleted)
         });
-        deleted.await.map_err(|error| problems::database(&error))
+        Ok(deleted.await?)
     }
 
     /// Keeps a note of this desk. Of two notes, the one that desk.db has last is shown.
@@ -256,9 +256,9 @@ impl Board {
                 }
                 state.notes.insert(kept, text);
             }
-            Ok(is_known)
+            Ok::<_, rusqlite::Error>(is_known)
         });
-        if !saved.await.map_err(|error| problems::database(&error))? {
+        if !saved.await? {
             return Err(problems::not_here());
         }
         self.context.row_changes.mark(id.as_str());

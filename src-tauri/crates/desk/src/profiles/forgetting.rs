@@ -68,13 +68,13 @@ impl Forgetting {
             tracing::warn!(%problem, "the next start may try to open a service that was forgotten");
         }
         self.context.copies.forget_profile(id).await?;
-        let all = db.run(|db| db.profiles()).await.map_err(|error| problems::database(&error))?;
+        let all = db.run(|db| db.profiles()).await?;
         if all.iter().all(|profile| profile.id == id) {
             // Before the service itself: it stays to be forgotten again where this fails.
             aside::remove(&self.file)?;
             self.context.copies.remove_put_aside().await?;
         }
-        db.run(move |db| db.delete_profile(id)).await.map_err(|error| problems::database(&error))?;
+        db.run(move |db| db.delete_profile(id)).await?;
         // After its row, so that a late save finds none to be for.
         self.context.tabs.let_go(id).await;
         self.unopened.clear(id);

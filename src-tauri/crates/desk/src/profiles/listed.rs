@@ -39,7 +39,7 @@ pub(super) fn name_of(address: &ServiceAddress) -> String {
 /// # Errors
 /// [`ProblemCode::ProfileGone`](crate::interface::ProblemCode::ProfileGone) where there is none.
 pub(super) async fn record(db: &Db, id: ProfileId) -> Result<ProfileRecord, Problem> {
-    let found = db.run(move |db| db.profile(id)).await.map_err(|error| problems::database(&error))?;
+    let found = db.run(move |db| db.profile(id)).await?;
     found.ok_or_else(problems::profile_gone)
 }
 

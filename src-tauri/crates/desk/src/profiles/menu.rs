@@ -10,7 +10,6 @@ use super::unopened::Unopened;
 use crate::context::Context;
 use crate::interface::{DeskEvent, Problem, ProfileEntry};
 use crate::open_profiles::OpenProfiles;
-use crate::problems;
 
 /// The interface is told of the menu at most this often. The first change after a quiet time is told at once.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -36,9 +35,10 @@ impl ProfileMenu {
     pub(crate) async fn entries(&self) -> Result<Vec<ProfileEntry>, Problem> {
         let settings = self.context.settings.get();
         let (now, dead_up_to) = (self.context.clock.wall(), settings.sample_dead_up_to);
-        let read =
-            self.context.db.run(move |db| Ok((db.profiles()?, db.waiting_by_ledger(now, dead_up_to)?)));
-        let (records, ledger) = read.await.map_err(|error| problems::database(&error))?;
+        let read = self.context.db.run(move |db| {
+            Ok::<_, rusqlite::Error>((db.profiles()?, db.waiting_by_ledger(now, dead_up_to)?))
+        });
+        let (records, ledger) = read.await?;
         let sample = settings.sample_port.map(|_| sample_view());
         let views = sample.into_iter().chain(records.into_iter().map(service_view));
         let entries = views.map(|profile| match self.open.get(profile.id) {

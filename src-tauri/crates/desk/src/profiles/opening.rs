@@ -84,7 +84,7 @@ impl ProfileOpener {
 
     async fn newest_sample_link(&self) -> Result<LinkId, Problem> {
         let newest = self.context.db.run(|db| db.newest_link(SAMPLE_PROFILE)).await;
-        newest.map_err(|error| problems::database(&error))
+        Ok(newest?)
     }
 
     async fn service_client(&self, id: ProfileId) -> Result<(ProfileView, Client), Problem> {

@@ -129,6 +129,6 @@ impl Resuming {
             ids.sort_unstable();
             ids.into_iter().map(|id| Ok((id, db.profile(id)?))).collect::<rusqlite::Result<Vec<_>>>()
         });
-        read.await.map_err(|error| problems::database(&error))
+        Ok(read.await?)
     }
 }

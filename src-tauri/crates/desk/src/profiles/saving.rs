@@ -63,7 +63,7 @@ impl Saving {
         }
         let profile = self.profile(address, key, KeyPlace::Keychain);
         let announced = self.context.db.run(move |db| db.announce_key(&profile)).await;
-        let id = announced.map_err(|error| problems::database(&error))?;
+        let id = announced?;
         if let Err(error) = self.keys.keep(address, key).await {
             self.settle_if_readable(address).await;
             return Err(problems::secrets(&error));
@@ -102,7 +102,7 @@ impl Saving {
     async fn before(&self, address: &ServiceAddress) -> Result<Option<ProfileRecord>, Problem> {
         let text = address.as_str().to_owned();
         let before = self.context.db.run(move |db| db.profile_at(&text)).await;
-        before.map_err(|error| problems::database(&error))
+        Ok(before?)
     }
 
     fn profile(&self, address: &ServiceAddress, key: &SecretString, place: KeyPlace) -> NewProfile {
@@ -117,6 +117,6 @@ impl Saving {
 
     async fn write(&self, profile: NewProfile) -> Result<ProfileId, Problem> {
         let written = self.context.db.run(move |db| db.save_profile(&profile)).await;
-        Ok(written.map_err(|error| problems::database(&error))?.id)
+        Ok(written?.id)
     }
 }
