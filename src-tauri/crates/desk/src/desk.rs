@@ -25,13 +25,9 @@ use crate::interface::{
     ProfileEntry, ProfileView, RememberPlace, SaveService, TestOutcome, TestService, UnderWay, Zoom,
 };
 use crate::open_profile::OpenProfile;
-use crate::open_profiles::OpenProfiles;
 use crate::outside::Outside;
 use crate::problems;
-use crate::profiles::{
-    Candidates, Forgetting, Notices, ProfileKeys, ProfileMenu, ProfileOpener, Resuming, Saving, Unopened,
-    try_service,
-};
+use crate::profiles::{Candidates, Notices, Profiles, try_service};
 use crate::sample::{SAMPLE_PROFILE, SampleService};
 use crate::secrets::SecretStore;
 use crate::settings::{self, Settings};
@@ -71,23 +67,13 @@ pub(crate) struct Inner {
     version: String,
     /// What the open profiles share.
     pub(crate) context: Context,
-    /// The profiles that are open, and which one is shown.
-    pub(crate) open: Arc<OpenProfiles>,
-    /// How a profile is opened.
-    opener: Arc<ProfileOpener>,
-    /// Profiles that are opened in the background.
-    pub(crate) resuming: Arc<Resuming>,
-    /// The menu of profiles.
-    menu: Arc<ProfileMenu>,
+    /// The profiles, open or not.
+    pub(crate) profiles: Arc<Profiles>,
     /// The address and key that were tested last.
     pub(crate) candidates: Candidates,
-    saving: Saving,
-    forgetting: Forgetting,
     /// Held while a service is kept or forgotten: doing both at once could leave a key that nobody can forget. Held too while records
     /// begin or cease to be kept.
     one_change_at_a_time: Mutex<()>,
-    /// What the app's state tells beside what it shows.
-    notices: Arc<Notices>,
     /// Why nothing can be kept in this folder, so that no profile is opened; `None` where it can.
     unusable: Option<Problem>,
     /// What ending the app waits for, for the log; empty where it does not end. Only [`Desk::shut_down`] changes it.
@@ -122,7 +108,7 @@ impl Desk {
 
     /// Opens the desk with clients that are made in this way.
     pub(crate) fn open_with(parts: DeskParts, make_client: Arc<MakeClient>) -> Result<Self, Problem> {
-        let notices = Arc::new(Notices::default());
+        let notices = Notices::default();
         let (db, unusable) = match folder::open(&parts.data) {
             Ok((db, damaged)) => {
                 if damaged.is_some() && !file_exists(&parts.data) {
@@ -168,49 +154,19 @@ impl Desk {
             version: parts.version.as_str().into(),
             make_client,
         };
-        let open = OpenProfiles::new(parts.sample.clone(), context.events.clone());
-        let keys = Arc::new(ProfileKeys::new(context.vault.clone()));
-        let unopened = Arc::new(Unopened::default());
-        let opener = Arc::new(ProfileOpener {
-            context: context.clone(),
-            keys: keys.clone(),
-            sample: parts.sample,
-            sample_folder: parts.data.join("sample"),
-            notices: notices.clone(),
-            unopened: unopened.clone(),
-        });
-        let menu = ProfileMenu::new(context.clone(), open.clone(), unopened.clone());
-        let under_way = UnderWayList::new(context.clone(), open.clone());
+        let profiles = Profiles::new(context.clone(), parts.data, parts.sample, notices);
+        let under_way = UnderWayList::new(context.clone(), profiles.open.clone());
         Ok(Self {
             inner: Arc::new_cyclic(|desk| Inner {
                 _keychain_is_followed: keychain::follow(desk.clone(), context.vault.clone()),
                 version: parts.version,
-                resuming: Resuming::new(
-                    context.clone(),
-                    open.clone(),
-                    opener.clone(),
-                    keys.clone(),
-                    unopened.clone(),
-                ),
-                opener,
-                _menu_is_followed: menu.follow(),
-                menu,
+                _menu_is_followed: profiles.follow_menu(),
+                profiles,
                 _under_way_is_followed: under_way.follow(),
                 under_way,
                 candidates: Candidates::default(),
-                saving: Saving { context: context.clone(), keys: keys.clone() },
-                forgetting: Forgetting {
-                    context: context.clone(),
-                    open: open.clone(),
-                    keys,
-                    notices: notices.clone(),
-                    unopened,
-                    file: parts.data.join(folder::FILE),
-                },
                 one_change_at_a_time: Mutex::default(),
-                open,
                 context,
-                notices,
                 unusable,
                 ending: StdMutex::new(""),
             }),
@@ -229,7 +185,7 @@ impl Desk {
 
     /// The profile that is shown, and each one that is shown from now on; `None` for the welcome screen.
     pub fn shown(&self) -> watch::Receiver<Option<ProfileView>> {
-        self.inner.open.follow_shown()
+        self.inner.profiles.open.follow_shown()
     }
 
     /// Opens the profile that was shown last and shows it. Then, in the background and one after another, every other one with
@@ -240,7 +196,7 @@ impl Desk {
             Some(profile) => {
                 if let Err(problem) = self.show_profile(profile).await {
                     tracing::warn!(%profile, %problem, "the profile that was shown cannot be opened");
-                    self.inner.notices.tell(Some(profile), problem);
+                    self.inner.profiles.notices.tell(Some(profile), problem);
                 }
             }
             None => {
@@ -250,17 +206,17 @@ impl Desk {
                 drop(tokio::time::timeout(KEYCHAIN_ANSWERS_WITHIN, looked).await);
             }
         }
-        self.inner.resuming.begin();
+        self.inner.profiles.resume_all();
     }
 
     /// Everything the interface needs for its first screen.
     pub async fn app_state(&self) -> Result<AppState, Problem> {
-        let shown = self.inner.open.shown();
+        let shown = self.inner.profiles.open.shown();
         let settings = self.inner.context.settings.get();
         let place =
             shown.as_ref().map(|shown| settings.place_in(shown.context.profile.id)).unwrap_or_default();
         let profiles = self.profiles().await?;
-        let notice = self.inner.notices.current();
+        let notice = self.inner.profiles.notices.current();
         let not_opened = notice.as_ref().and_then(|notice| notice.not_opened);
         let reopen = profiles.iter().map(|entry| &entry.profile).find(|one| Some(one.id) == not_opened);
         Ok(AppState {
@@ -276,7 +232,7 @@ impl Desk {
 
     /// Every profile, the sample first where it was used.
     pub async fn profiles(&self) -> Result<Vec<ProfileEntry>, Problem> {
-        self.inner.menu.entries().await
+        self.inner.profiles.menu().await
     }
 
     /// Tries an address and a key. If the service accepts them, the pair is held for [`Desk::save_service`].
@@ -295,14 +251,14 @@ impl Desk {
         let (test, candidate) = self.inner.candidates.held().ok_or_else(problems::no_profile)?;
         let id = {
             let _one_at_a_time = self.inner.one_change_at_a_time.lock().await;
-            let id = self.inner.saving.save(&candidate, save.this_session_only).await?;
+            let id = self.inner.profiles.save(&candidate, save.this_session_only).await?;
             // One that is open still speaks with the key it had. It is opened anew with the links that desk.db has by then, so
             // one that is being made has to be there.
-            let open = self.inner.open.get(id);
+            let open = self.inner.profiles.open.get(id);
             if let Some(open) = &open {
                 open.link_making_ended().await;
             }
-            self.inner.open.close(id).await;
+            self.inner.profiles.open.close(id).await;
             if open.is_some() {
                 // The user was asked about its reads and exports.
                 self.inner.context.unseen.ended_by_user(id);
@@ -321,7 +277,7 @@ impl Desk {
     /// Where the keychain refuses or the copies cannot be opened, nothing has changed.
     pub async fn forget_profile(&self, request: ForProfile) -> Result<Forgotten, Problem> {
         let _one_at_a_time = self.inner.one_change_at_a_time.lock().await;
-        self.inner.forgetting.forget(request.profile).await
+        self.inner.profiles.forget(request.profile).await
     }
 
     /// The kept copies that go with a service when it is forgotten.
@@ -329,7 +285,7 @@ impl Desk {
     /// # Errors
     /// Where the copies cannot be read.
     pub async fn kept_of_profile(&self, request: ForProfile) -> Result<KeptOfProfile, Problem> {
-        Ok(KeptOfProfile { names: self.inner.forgetting.kept_of(request.profile).await? })
+        Ok(KeptOfProfile { names: self.inner.context.copies.kept_names(request.profile).await? })
     }
 
     /// Starts the service inside the app and shows its profile. Needs neither a keychain nor a network.
@@ -347,22 +303,21 @@ impl Desk {
 
     async fn show_profile(&self, id: ProfileId) -> Result<ProfileView, Problem> {
         self.usable()?;
-        let request = self.inner.open.request_to_show();
-        let opener = self.inner.opener.clone();
-        let profile = self.inner.open.open(id, || async move { opener.open(id).await }).await?;
-        if self.inner.open.show(id, request) {
-            self.inner.notices.profile_shown(id);
+        let request = self.inner.profiles.open.request_to_show();
+        let profile = self.inner.profiles.opened(id).await?;
+        if self.inner.profiles.open.show(id, request) {
+            self.inner.profiles.notices.profile_shown(id);
             let place = self.inner.context.settings.get().place_in(id);
             self.inner.context.unseen.profile_shown(id, place);
             self.remember_shown().await;
         }
-        self.inner.resuming.try_again();
+        self.inner.profiles.try_again();
         Ok(profile.context.profile.clone())
     }
 
     /// Keeps which profile the next start shows. Where that cannot be written, this run goes on all the same.
     async fn remember_shown(&self) {
-        let open = self.inner.open.clone();
+        let open = self.inner.profiles.open.clone();
         let remembered = self.inner.context.settings.update(move |values| {
             if let Some(shown) = open.shown() {
                 values.shown_profile = Some(shown.context.profile.id);
@@ -378,13 +333,13 @@ impl Desk {
     /// # Errors
     /// `ProblemCode::NoProfile` where it is not open.
     pub fn profile(&self, id: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
-        self.inner.open.get(id).ok_or_else(problems::no_profile)
+        self.inner.profiles.open.get(id).ok_or_else(problems::no_profile)
     }
 
     /// Keeps where the user is in a profile. Nothing is kept for a profile that is not open, because it may have been
     /// forgotten.
     pub async fn remember_place(&self, remember: RememberPlace) -> Result<Nothing, Problem> {
-        let open = self.inner.open.clone();
+        let open = self.inner.profiles.open.clone();
         self.inner.context.unseen.looks_at(remember.profile, remember.place.clone());
         let remembered = self.inner.context.settings.update(move |values| {
             if open.get(remember.profile).is_some() {
@@ -463,8 +418,8 @@ impl Desk {
     /// start, the sample stops. A link that is being made is entered.
     pub async fn shut_down(&self) {
         self.ends_after("reads and checks of the open services, or a service that is being opened");
-        self.inner.resuming.end().await;
-        self.inner.open.close_all().await;
+        self.inner.profiles.end_resuming().await;
+        self.inner.profiles.open.close_all().await;
         // A link whose making was not waited for would be lost, and the one before it is dead. It takes as long as
         // one call and the keychain may take.
         self.ends_after("a setup link that is being made");

@@ -14,15 +14,70 @@ mod settling;
 mod trial;
 mod unopened;
 
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex as StdMutex};
+
+use tokio::sync::Mutex;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::context::Context;
+use crate::interface::ProfileEntry;
+use crate::open_profiles::OpenProfiles;
+use crate::sample::SampleService;
 #[cfg(test)]
 pub(crate) use candidate::Candidate;
 pub(crate) use candidate::Candidates;
-pub(crate) use forgetting::Forgetting;
-pub(crate) use keys::ProfileKeys;
-pub(crate) use menu::ProfileMenu;
+use keys::ProfileKeys;
 pub(crate) use notices::Notices;
-pub(crate) use opening::ProfileOpener;
-pub(crate) use resuming::Resuming;
-pub(crate) use saving::Saving;
 pub(crate) use trial::try_service;
-pub(crate) use unopened::Unopened;
+use unopened::Unopened;
+
+/// The owner of the profiles, open or not.
+pub(crate) struct Profiles {
+    context: Context,
+    /// Which profiles are open.
+    pub(crate) open: Arc<OpenProfiles>,
+    /// Folder of the app's data.
+    folder: PathBuf,
+    /// The service inside the app.
+    sample: Arc<dyn SampleService>,
+    /// Their API keys.
+    keys: ProfileKeys,
+    /// What the app's state tells beside what it shows.
+    pub(crate) notices: Notices,
+    /// Why some of them could not be opened.
+    unopened: Unopened,
+    /// The menu as the last event told it; `None` before the first. Only [`Profiles::tell_menu`] changes it.
+    told_menu: StdMutex<Option<Vec<ProfileEntry>>>,
+    /// Held by the run that opens profiles in the background, so that two runs do not ask the keychain at once.
+    resuming: Mutex<()>,
+    /// Such runs.
+    tasks: TaskTracker,
+    /// Cancelled when the desk ends: no further profile is opened.
+    ending: CancellationToken,
+}
+
+impl Profiles {
+    /// The profiles of this folder. None is open yet.
+    pub(crate) fn new(
+        context: Context,
+        folder: PathBuf,
+        sample: Arc<dyn SampleService>,
+        notices: Notices,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            open: OpenProfiles::new(sample.clone(), context.events.clone()),
+            keys: ProfileKeys::new(context.vault.clone()),
+            context,
+            folder,
+            sample,
+            notices,
+            unopened: Unopened::default(),
+            told_menu: StdMutex::default(),
+            resuming: Mutex::default(),
+            tasks: TaskTracker::new(),
+            ending: CancellationToken::new(),
+        })
+    }
+}

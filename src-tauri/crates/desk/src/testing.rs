@@ -285,7 +285,7 @@ pub(crate) async fn next_event(events: &mut Listener) -> DeskEvent {
 impl Desk {
     /// The profile that is shown.
     pub(crate) async fn session(&self) -> Result<Arc<OpenProfile>, Problem> {
-        self.inner.open.shown().ok_or_else(crate::problems::no_profile)
+        self.inner.profiles.open.shown().ok_or_else(crate::problems::no_profile)
     }
 }
 
@@ -315,7 +315,7 @@ async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<OpenProfile>, ByHand) {
         address: Some(profile.address),
         key_hint: None,
     };
-    let open = &desk.inner.open;
+    let open = &desk.inner.profiles.open;
     let opened = OpenProfile::open(&desk.inner.context, view, client.unwrap()).await.unwrap();
     // Whoever opens a profile twice means the newer one.
     open.close(profile.id).await;

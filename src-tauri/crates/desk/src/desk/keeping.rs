@@ -88,7 +88,7 @@ impl Desk {
             context.copies.delete_left_over().await?;
         }
         context.settings.update(|values| values.never_keep_records = !keep).await?;
-        let open = self.inner.open.all();
+        let open = self.inner.profiles.open.all();
         join_all(open.iter().map(|profile| profile.pulls.stop_all())).await;
         let tabs = if keep {
             // What is open still is to be found again, as any other tab.
@@ -99,7 +99,7 @@ impl Desk {
         };
         let change = if keep { context.copies.use_file().await } else { context.copies.leave_file().await };
         if let Ok(Change { store: Some(store), .. }) = change {
-            for profile in self.inner.open.all() {
+            for profile in self.inner.profiles.open.all() {
                 profile.pulls.copies_are_gone(store);
             }
         }

@@ -59,16 +59,17 @@ impl Desk {
     /// into the file, once nothing is being read.
     async fn keychain_answers(&self) {
         let inner = &self.inner;
-        let refused = inner.notices.current().filter(|notice| problems::of_keychain(&notice.problem));
+        let refused =
+            inner.profiles.notices.current().filter(|notice| problems::of_keychain(&notice.problem));
         if let Some(id) =
-            refused.and_then(|notice| notice.not_opened).filter(|_| inner.open.shown().is_none())
+            refused.and_then(|notice| notice.not_opened).filter(|_| inner.profiles.open.shown().is_none())
         {
             match self.show_profile(id).await {
                 Ok(_) => inner.context.events.send(&DeskEvent::AskAgain),
                 Err(problem) => tracing::warn!(profile = %id, %problem, "still cannot be opened"),
             }
         }
-        inner.resuming.begin();
+        inner.profiles.resume_all();
         inner.context.tabs.write_waiting().await;
         match inner.context.copies.leave_memory().await {
             Ok(false) => {}

@@ -73,7 +73,7 @@ async fn quitting_closes_cursors_although_another_service_takes_long_to_open() {
     let _next = service.asked("GET /api/v1/Invoices").await;
     // As where the keychain asks its user for a password.
     let opening = tokio::spawn({
-        let open = desk.inner.open.clone();
+        let open = desk.inner.profiles.open.clone();
         async move { open.open(ProfileId(7), std::future::pending).await.map(drop) }
     });
     tokio::task::yield_now().await;

@@ -59,12 +59,12 @@ async fn quitting_closes_the_open_services_although_another_one_cannot_be_opened
     let desk = testing::desk(folder.path());
     let (_profile, _service) = listed(&desk).await;
     // The keychain asks its user for a password.
-    let open = desk.inner.open.clone();
+    let open = desk.inner.profiles.open.clone();
     let opening = tokio::spawn(async move { open.open(ProfileId(2), std::future::pending).await.map(drop) });
     tokio::task::yield_now().await;
     let left = desk.shut_down_within(Duration::from_millis(4500)).await.unwrap_err();
     assert_eq!(left, "reads and checks of the open services, or a service that is being opened");
-    assert!(desk.inner.open.get(PROFILE).is_none(), "its cursors are still open");
+    assert!(desk.inner.profiles.open.get(PROFILE).is_none(), "its cursors are still open");
     opening.abort();
 }
 

@@ -188,7 +188,7 @@ async fn a_service_that_cannot_be_kept_leaves_everything_as_it_was() {
     seal(folder.path(), "profile");
     assert_eq!(save(&desk, "sk_test_other_0123456789ab", false).await, Err(ProblemCode::Storage));
     assert_eq!(secrets.key().await.as_deref(), Some("sk_test_the_first_0123456789"));
-    desk.inner.open.close(id).await;
+    desk.inner.profiles.open.close(id).await;
     assert_eq!(desk.open_profile(ForProfile { profile: id }).await.unwrap().id, id);
 }
 
@@ -217,7 +217,7 @@ async fn a_disk_that_takes_no_settings_does_not_keep_a_profile_half_open() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let id = save(&desk, "sk_test_first", false).await.unwrap();
-    desk.inner.open.close(id).await;
+    desk.inner.profiles.open.close(id).await;
     seal(folder.path(), "setting");
     let opened = desk.open_profile(ForProfile { profile: id }).await;
     let state = desk.app_state().await.unwrap();

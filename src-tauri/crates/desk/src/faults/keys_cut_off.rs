@@ -179,7 +179,7 @@ async fn assert_agreement(
 ) {
     let desk = testing::desk_of(folder, inside.clone(), Arc::new(SystemClock));
     desk.resume().await;
-    desk.inner.resuming.finished().await;
+    desk.inner.profiles.resumed().await;
     let db = &desk.inner.context.db;
     let row = db.profile_at(ADDRESS).unwrap();
     let kept = inside.get(NAME).await.unwrap().map(|key| key.expose_secret().to_owned());
@@ -253,7 +253,7 @@ async fn a_service_whose_first_key_was_cut_off_is_listed_once_its_key_is_known_t
     let desk = testing::desk_of(folder.path(), inside, Arc::new(SystemClock));
     assert!(desk.profiles().await.unwrap().is_empty(), "nobody knows yet");
     desk.resume().await;
-    desk.inner.resuming.finished().await;
+    desk.inner.profiles.resumed().await;
     let listed = desk.profiles().await.unwrap();
     assert_eq!(listed[0].profile.key_hint.as_deref(), Some("sk_test_…new2"));
     desk.shut_down().await;

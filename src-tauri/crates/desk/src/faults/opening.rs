@@ -70,7 +70,7 @@ async fn the_sample_does_not_go_on_running_where_its_profile_could_not_be_opened
     service.asked(LIST).await.answer(200, "[]");
     opening.await.unwrap().unwrap();
     assert!(services.sample.is_running());
-    desk.inner.open.close(SAMPLE_PROFILE).await;
+    desk.inner.profiles.open.close(SAMPLE_PROFILE).await;
     assert!(!services.sample.is_running());
 }
 
@@ -79,7 +79,7 @@ async fn two_that_open_the_same_service_wait_for_one_opening_and_closing_waits_f
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (profile, _service) = testing::by_hand(&desk).await;
-    let (open, id) = (&desk.inner.open, ProfileId(7));
+    let (open, id) = (&desk.inner.profiles.open, ProfileId(7));
     let opened = AtomicUsize::new(0);
     let opening = || {
         opened.fetch_add(1, Ordering::SeqCst);
@@ -108,7 +108,8 @@ async fn a_service_opened_while_it_is_closed_is_opened_anew_and_none_while_all_a
     let mut service = services.at(FIRST);
     desk.open_profile(ForProfile { profile: id }).await.unwrap();
     let before = desk.profile(id).unwrap();
-    let (_, again) = tokio::join!(desk.inner.open.close(id), desk.open_profile(ForProfile { profile: id }));
+    let (_, again) =
+        tokio::join!(desk.inner.profiles.open.close(id), desk.open_profile(ForProfile { profile: id }));
     again.unwrap();
     let after = desk.profile(id).unwrap();
     assert!(!Arc::ptr_eq(&before, &after), "what was closed stays closed");
@@ -139,7 +140,7 @@ async fn an_opening_that_panics_is_a_failure_and_can_be_tried_again() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (profile, _service) = testing::by_hand(&desk).await;
-    let (open, id) = (&desk.inner.open, ProfileId(7));
+    let (open, id) = (&desk.inner.profiles.open, ProfileId(7));
     let failed = open.open(id, || async { panic!("a fault of the program") }).await;
     assert_eq!(failed.err().map(|problem| problem.code), Some(ProblemCode::Internal));
     assert!(open.open(id, || async { Ok(profile) }).await.is_ok());
@@ -151,7 +152,7 @@ async fn the_profile_asked_for_last_is_shown_although_the_one_before_it_opened_l
     let desk = testing::desk(folder.path());
     let (one, _service) = testing::by_hand(&desk).await;
     let (other, _far) = testing::far_by_hand(&desk).await;
-    let open = &desk.inner.open;
+    let open = &desk.inner.profiles.open;
     let (before, after) = (open.request_to_show(), open.request_to_show());
     assert!(open.show(other.context.profile.id, after));
     assert!(!open.show(one.context.profile.id, before), "its user asked for another since");

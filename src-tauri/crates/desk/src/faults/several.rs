@@ -70,7 +70,7 @@ async fn after_a_restart_links_of_all_services_are_watched_and_the_keychain_is_a
     assert_eq!(waiting(&desk).await, [1, 1], "as the ledger has it");
     desk.resume().await;
     assert_eq!(desk.app_state().await.unwrap().profile.unwrap().id, used.first.0);
-    desk.inner.resuming.finished().await;
+    desk.inner.profiles.resumed().await;
 
     assert_eq!(watched(&desk), [used.first.0, used.second.0]);
     let keychain = &used.services.keychain;
@@ -99,7 +99,7 @@ async fn a_keychain_that_is_locked_is_asked_once_and_all_services_are_watched_on
     keychain.lock();
     let desk = used.desk();
     desk.resume().await;
-    desk.inner.resuming.finished().await;
+    desk.inner.profiles.resumed().await;
     assert_eq!(keychain.take_asked(), [format!("key for {FIRST}")], "the others would be refused as well");
     let locked = Some(ProblemCode::KeychainLocked);
     assert_eq!(problems(&desk).await, [locked, locked], "the menu says why nothing is watched");
@@ -107,7 +107,7 @@ async fn a_keychain_that_is_locked_is_asked_once_and_all_services_are_watched_on
 
     keychain.unlock();
     desk.open_profile(ForProfile { profile: used.first.0 }).await.unwrap();
-    desk.inner.resuming.finished().await;
+    desk.inner.profiles.resumed().await;
     assert_eq!(watched(&desk), [used.first.0, used.second.0]);
     assert_eq!(problems(&desk).await, [None, None]);
     desk.shut_down().await;
@@ -120,7 +120,7 @@ async fn a_service_without_its_key_keeps_no_other_from_being_watched() {
     let keychain = &used.services.keychain;
     crate::secrets::SecretStore::delete(&keychain.inside, &format!("key for {FIRST}")).await.unwrap();
     desk.resume().await;
-    desk.inner.resuming.finished().await;
+    desk.inner.profiles.resumed().await;
     assert_eq!(watched(&desk), [used.second.0]);
     assert_eq!(problems(&desk).await, [Some(ProblemCode::KeyMissing), None]);
     let state = desk.app_state().await.unwrap();
@@ -221,7 +221,7 @@ async fn one_profile_is_shown_and_each_has_a_place_of_its_own() {
         desk.remember_place(remember).await.unwrap();
     }
     let shown = |profile: &Arc<crate::open_profile::OpenProfile>| profile.poller.is_shown();
-    let [first, second] = [used.first.0, used.second.0].map(|id| desk.inner.open.get(id).unwrap());
+    let [first, second] = [used.first.0, used.second.0].map(|id| desk.inner.profiles.open.get(id).unwrap());
     assert_eq!((shown(&first), shown(&second)), (false, true));
     assert_eq!(desk.app_state().await.unwrap().place, place("conn_2"));
     desk.open_profile(ForProfile { profile: used.first.0 }).await.unwrap();
@@ -244,7 +244,7 @@ async fn a_menu_that_changes_often_is_told_of_ten_times_a_second_and_not_where_n
     let used = Used::new().await;
     let desk = used.desk();
     desk.resume().await;
-    desk.inner.resuming.finished().await;
+    desk.inner.profiles.resumed().await;
     tokio::time::sleep(Duration::from_secs(1)).await;
     let mut events = desk.events();
     let mut told = || {
@@ -282,7 +282,7 @@ async fn the_menu_says_why_links_of_a_service_that_is_not_shown_are_not_watched(
     let mut used = Used::new().await;
     let desk = used.desk();
     desk.resume().await;
-    desk.inner.resuming.finished().await;
+    desk.inner.profiles.resumed().await;
     let problems = async |desk: &Desk| {
         let entries = desk.profiles().await.unwrap();
         entries.into_iter().map(|entry| entry.problem.map(|problem| problem.code)).collect::<Vec<_>>()

@@ -167,7 +167,7 @@ async fn saving_a_key_strikes_out_what_began_in_this_run_alone_and_only_where_th
         left.map(|(row, _)| row.record_type).collect::<Vec<_>>()
     };
     for (open, began) in [(false, "Bills"), (true, "Vendors")] {
-        assert_eq!(desk.inner.open.get(profile).is_some(), open);
+        assert_eq!(desk.inner.profiles.open.get(profile).is_some(), open);
         desk.inner.context.unseen.began(&work(began)).await;
         testing::accept(&desk, address, "sk_test_x");
         desk.save_service(SaveService { this_session_only: true }).await.unwrap();

@@ -1,10 +1,12 @@
 //! The address and the key that a service accepted in a test and that are not kept yet. They are held here so that the key
 //! crosses from the page once, although testing and saving are two buttons.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use ledgerlane_client::ServiceAddress;
 use secrecy::SecretString;
+
+use crate::sync::lock;
 
 /// An address and a key that a service accepted.
 #[derive(Clone)]
@@ -63,7 +65,6 @@ impl Candidates {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is one assignment: a panic leaves none half done.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 }

@@ -1,41 +1,16 @@
 //! Forgetting a service: its key, its ledger, its notes and its local copies go from this computer.
 
-use std::path::PathBuf;
-use std::sync::Arc;
-
 use ledgerlane_client::ServiceAddress;
 
-use super::keys::ProfileKeys;
+use super::Profiles;
 use super::listed::record;
-use super::notices::Notices;
-use super::unopened::Unopened;
 use crate::aside;
-use crate::context::Context;
+use crate::folder;
 use crate::ids::ProfileId;
 use crate::interface::{Forgotten, Problem, ProblemDetail};
-use crate::open_profiles::OpenProfiles;
 use crate::problems;
 
-/// Forgets services. It has no state: what it removes belongs to the owners it is made of.
-pub(crate) struct Forgetting {
-    pub(crate) context: Context,
-    pub(crate) open: Arc<OpenProfiles>,
-    pub(crate) keys: Arc<ProfileKeys>,
-    pub(crate) notices: Arc<Notices>,
-    pub(crate) unopened: Arc<Unopened>,
-    /// desk.db.
-    pub(crate) file: PathBuf,
-}
-
-impl Forgetting {
-    /// The names of the kept copies that go with a service.
-    ///
-    /// # Errors
-    /// Where the copies cannot be read: the names cannot be told, and forgetting does not work then either.
-    pub(crate) async fn kept_of(&self, id: ProfileId) -> Result<Vec<String>, Problem> {
-        self.context.copies.kept_names(id).await
-    }
-
+impl Profiles {
     /// Forgets a service. Its key is deleted from the keychain and asked for again as proof; then it is closed, so that nobody
     /// can open it any more, and everything else of it goes. The service itself is not told. Files that were put aside
     /// may tell of all services there were: they go with the last one. The caller keeps and forgets one service at a time.
@@ -44,7 +19,7 @@ impl Forgetting {
     /// Where the keychain refuses or the copies cannot be opened, nothing has changed. Where a file refuses later, the
     /// service is closed and stays to be forgotten.
     pub(crate) async fn forget(&self, id: ProfileId) -> Result<Forgotten, Problem> {
-        let db = &self.context.db;
+        let (db, file) = (&self.context.db, self.folder.join(folder::FILE));
         let record = record(db, id).await?;
         // Before its key goes: a service that is half forgotten could not be opened any more.
         self.context.copies.reach_all().await?;
@@ -71,7 +46,7 @@ impl Forgetting {
         let all = db.run(|db| db.profiles()).await?;
         if all.iter().all(|profile| profile.id == id) {
             // Before the service itself: it stays to be forgotten again where this fails.
-            aside::remove(&self.file)?;
+            aside::remove(&file)?;
             self.context.copies.remove_put_aside().await?;
         }
         db.run(move |db| db.delete_profile(id)).await?;
@@ -80,7 +55,7 @@ impl Forgetting {
         self.unopened.clear(id);
         self.context.unseen.profile_ended(id);
         self.context.events.wake_menu();
-        let mut left = aside::all(&self.file).unwrap_or_else(|error| {
+        let mut left = aside::all(&file).unwrap_or_else(|error| {
             tracing::warn!(%error, "nobody knows whether a file of before is left");
             Vec::new()
         });

@@ -1,8 +1,9 @@
 //! Where the API key of a profile is: in the keychain, or in memory for this run of the app alone.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
+use crate::sync::lock;
 use ledgerlane_client::ServiceAddress;
 use secrecy::SecretString;
 
@@ -112,7 +113,6 @@ impl ProfileKeys {
     }
 
     fn this_run(&self) -> MutexGuard<'_, HashMap<ProfileId, SecretString>> {
-        // Every change is one insertion or removal: a panic leaves none half done.
-        self.this_run.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.this_run)
     }
 }

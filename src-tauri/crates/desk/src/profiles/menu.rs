@@ -1,38 +1,24 @@
 //! The menu of profiles: each with how many connections wait in it, and why its links are not watched.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio_util::sync::{CancellationToken, DropGuard};
 
+use super::Profiles;
 use super::listed::{sample_view, service_view};
-use super::unopened::Unopened;
-use crate::context::Context;
 use crate::interface::{DeskEvent, Problem, ProfileEntry};
-use crate::open_profiles::OpenProfiles;
+use crate::sync::lock;
 
 /// The interface is told of the menu at most this often. The first change after a quiet time is told at once.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
-/// The owner of the menu: the one place that decides that it changed.
-pub(crate) struct ProfileMenu {
-    context: Context,
-    open: Arc<OpenProfiles>,
-    unopened: Arc<Unopened>,
-    /// The menu as the last event told it; `None` before the first. Only [`ProfileMenu::tell`] changes it.
-    told: Mutex<Option<Vec<ProfileEntry>>>,
-}
-
-impl ProfileMenu {
-    pub(crate) fn new(context: Context, open: Arc<OpenProfiles>, unopened: Arc<Unopened>) -> Arc<Self> {
-        Arc::new(Self { context, open, unopened, told: Mutex::default() })
-    }
-
+impl Profiles {
     /// Every profile as it is now, the sample first where it was used.
     ///
     /// # Errors
     /// Where desk.db cannot be read.
-    pub(crate) async fn entries(&self) -> Result<Vec<ProfileEntry>, Problem> {
+    pub(crate) async fn menu(&self) -> Result<Vec<ProfileEntry>, Problem> {
         let settings = self.context.settings.get();
         let (now, dead_up_to) = (self.context.clock.wall(), settings.sample_dead_up_to);
         let read = self.context.db.run(move |db| {
@@ -55,28 +41,28 @@ impl ProfileMenu {
     }
 
     /// Tells the interface whenever the menu changed, until the guard is dropped.
-    pub(crate) fn follow(self: &Arc<Self>) -> DropGuard {
+    pub(crate) fn follow_menu(self: &Arc<Self>) -> DropGuard {
         let ending = CancellationToken::new();
         let (events, clock) = (self.context.events.clone(), self.context.clock.clone());
-        // Not the menu itself: it lives as long as its desk.
-        let menu = Arc::downgrade(self);
+        // A weak reference: the profiles live as long as their desk.
+        let profiles = Arc::downgrade(self);
         tokio::spawn(ending.clone().run_until_cancelled_owned(async move {
             loop {
                 events.menu_woken().await;
-                let Some(menu) = menu.upgrade() else { return };
-                menu.tell().await;
-                drop(menu);
+                let Some(profiles) = profiles.upgrade() else { return };
+                profiles.tell_menu().await;
+                drop(profiles);
                 clock.sleep(REPORT_EVERY).await;
             }
         }));
         ending.drop_guard()
     }
 
-    async fn tell(&self) {
+    async fn tell_menu(&self) {
         // A menu that cannot be read is told of where it is asked for.
-        let Ok(profiles) = self.entries().await else { return };
+        let Ok(profiles) = self.menu().await else { return };
         {
-            let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut told = lock(&self.told_menu);
             if told.as_ref() == Some(&profiles) {
                 return;
             }

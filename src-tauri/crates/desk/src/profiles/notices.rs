@@ -2,10 +2,11 @@
 //! that desk.db was damaged, or what opening the shown service met and its user has to know.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use crate::ids::ProfileId;
 use crate::interface::Problem;
+use crate::sync::lock;
 
 /// A problem to tell.
 #[derive(Debug, Clone, PartialEq)]
@@ -64,7 +65,6 @@ impl Notices {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is one insertion, removal or assignment: a panic leaves none half done.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 }

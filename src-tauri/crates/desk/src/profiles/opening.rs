@@ -1,46 +1,34 @@
 //! Opening a profile: its key, its client, and what is resumed with it.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use ledgerlane_client::{Client, ServiceAddress};
 use url::Url;
 
-use super::keys::ProfileKeys;
 use super::listed::{sample_view, service_view};
-use super::notices::Notices;
-use super::settling;
-use super::unopened::Unopened;
-use crate::context::Context;
+use super::{Profiles, settling};
 use crate::ids::{LinkId, ProfileId};
 use crate::interface::{Problem, ProblemCode, ProblemDetail, ProfileView};
 use crate::open_profile::OpenProfile;
 use crate::problems;
-use crate::sample::{SAMPLE_PROFILE, SampleService};
+use crate::sample::SAMPLE_PROFILE;
 
-/// Opens profiles. It does not know which ones are open: their owner calls it where one is not.
-pub(crate) struct ProfileOpener {
-    pub(crate) context: Context,
-    pub(crate) keys: Arc<ProfileKeys>,
-    pub(crate) sample: Arc<dyn SampleService>,
-    /// Folder of the sample's service.
-    pub(crate) sample_folder: PathBuf,
-    pub(crate) notices: Arc<Notices>,
-    pub(crate) unopened: Arc<Unopened>,
-}
-
-impl ProfileOpener {
-    /// Opens a profile and resumes its watches. Why it could not be opened is kept for the menu.
+impl Profiles {
+    /// The open profile of this number. Opens it first if it is not open, and resumes its watches.
     ///
     /// # Errors
-    /// Why it cannot be opened.
-    pub(crate) async fn open(&self, id: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
-        let opened = self.try_open(id).await;
-        match &opened {
-            Ok(_) => self.unopened.clear(id),
-            Err(problem) => self.unopened.keep(id, problem.clone()),
-        }
-        opened
+    /// Why it cannot be opened, which the menu tells too.
+    pub(crate) async fn opened(self: &Arc<Self>, id: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
+        let profiles = self.clone();
+        let open = async move {
+            let opened = profiles.try_open(id).await;
+            match &opened {
+                Ok(_) => profiles.unopened.clear(id),
+                Err(problem) => profiles.unopened.keep(id, problem.clone()),
+            }
+            opened
+        };
+        self.open.open(id, || open).await
     }
 
     async fn try_open(&self, id: ProfileId) -> Result<Arc<OpenProfile>, Problem> {
@@ -63,7 +51,7 @@ impl ProfileOpener {
         let failed = |error| {
             problems::problem(ProblemCode::SampleFailed).with(ProblemDetail::SampleNotStarted { error })
         };
-        let sample = self.sample.start(self.sample_folder.clone(), port).await.map_err(failed)?;
+        let sample = self.sample.start(self.folder.join("sample"), port).await.map_err(failed)?;
         let address = ServiceAddress::parse(&sample.address).map_err(|error| problems::address(&error))?;
         let began_anew = port.is_some() && sample.is_new;
         if let Some(now_at) = Url::parse(address.as_str()).ok().and_then(|url| url.port()) {

@@ -2,60 +2,16 @@
 
 use std::sync::Arc;
 
-use tokio::sync::Mutex;
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
-
-use super::keys::ProfileKeys;
-use super::opening::ProfileOpener;
-use super::settling;
-use super::unopened::Unopened;
-use crate::context::Context;
+use super::{Profiles, settling};
 use crate::db::ProfileRecord;
 use crate::ids::ProfileId;
 use crate::interface::{KeychainState, Problem};
-use crate::open_profiles::OpenProfiles;
 use crate::problems;
 use crate::secrets::SecretsError;
 
-/// Opens, one after another, the profiles with live links. A keychain that refuses one entry is not asked for the others:
-/// each time its user would be asked for a password, or 5 s would pass.
-pub(crate) struct Resuming {
-    context: Context,
-    open: Arc<OpenProfiles>,
-    opener: Arc<ProfileOpener>,
-    keys: Arc<ProfileKeys>,
-    unopened: Arc<Unopened>,
-    /// Held by the run that opens profiles, so that two runs do not ask the keychain at once.
-    one_at_a_time: Mutex<()>,
-    /// Runs in the background.
-    tasks: TaskTracker,
-    /// Cancelled when the desk ends.
-    ending: CancellationToken,
-}
-
-impl Resuming {
-    pub(crate) fn new(
-        context: Context,
-        open: Arc<OpenProfiles>,
-        opener: Arc<ProfileOpener>,
-        keys: Arc<ProfileKeys>,
-        unopened: Arc<Unopened>,
-    ) -> Arc<Self> {
-        Arc::new(Self {
-            context,
-            open,
-            opener,
-            keys,
-            unopened,
-            one_at_a_time: Mutex::default(),
-            tasks: TaskTracker::new(),
-            ending: CancellationToken::new(),
-        })
-    }
-
+impl Profiles {
     /// Opens in the background every profile that has live links in the ledger and is not open.
-    pub(crate) fn begin(self: &Arc<Self>) {
+    pub(crate) fn resume_all(self: &Arc<Self>) {
         let run = self.clone();
         let ending = self.ending.clone();
         self.tasks.spawn(async move {
@@ -66,24 +22,25 @@ impl Resuming {
     /// Opens in the background the profiles that the keychain kept from being opened, where it is open now.
     pub(crate) fn try_again(self: &Arc<Self>) {
         if self.context.vault.is_answered() && self.unopened.has_some_of_keychain() {
-            self.begin();
+            self.resume_all();
         }
     }
 
     /// Begins to open no further profile.
-    pub(crate) async fn end(&self) {
+    pub(crate) async fn end_resuming(&self) {
         self.ending.cancel();
-        self.finished().await;
+        self.resumed().await;
     }
 
     /// Waits until nothing is opened in the background.
-    pub(crate) async fn finished(&self) {
+    pub(crate) async fn resumed(&self) {
         self.tasks.close();
         self.tasks.wait().await;
     }
 
-    async fn open_all(&self) {
-        let _one_at_a_time = self.one_at_a_time.lock().await;
+    /// A keychain that refuses one entry is not asked for the others: each time it could ask its user for a password, or take 5 s.
+    async fn open_all(self: &Arc<Self>) {
+        let _one_at_a_time = self.resuming.lock().await;
         if !matches!(self.context.vault.state(), KeychainState::Locked | KeychainState::Missing) {
             settling::settle_all(&self.context.db, &self.keys).await;
             self.context.events.wake_menu();
@@ -111,8 +68,7 @@ impl Resuming {
                 self.context.events.wake_menu();
                 continue;
             }
-            let opener = self.opener.clone();
-            if let Err(problem) = self.open.open(id, || async move { opener.open(id).await }).await {
+            if let Err(problem) = self.opened(id).await {
                 tracing::warn!(profile = %id, %problem, "the links of a service are not watched");
                 if problems::of_keychain(&problem) {
                     refused = Some(problem);

@@ -1,16 +1,12 @@
 //! Keeping a service. What desk.db says of a key is never less than what the keychain may hold, so that whatever happens in
 //! between, forgetting the service finds its key.
 
-use std::sync::Arc;
-
 use secrecy::SecretString;
 
 use super::api_key;
 use super::candidate::Candidate;
-use super::keys::ProfileKeys;
 use super::listed::name_of;
-use super::settling;
-use crate::context::Context;
+use super::{Profiles, settling};
 use crate::db::{KeyPlace, NewProfile, ProfileRecord};
 use crate::ids::ProfileId;
 use crate::interface::Problem;
@@ -18,13 +14,7 @@ use crate::problems;
 use crate::secrets::SecretsError;
 use ledgerlane_client::ServiceAddress;
 
-/// Keeps services: the key in the keychain, the rest in desk.db. It has no state of its own.
-pub(crate) struct Saving {
-    pub(crate) context: Context,
-    pub(crate) keys: Arc<ProfileKeys>,
-}
-
-impl Saving {
+impl Profiles {
     /// Keeps an address and its key: the key in the keychain, or in memory for this run of the app alone, the rest in desk.db.
     /// The caller keeps and forgets one service at a time.
     ///

@@ -1,11 +1,12 @@
 //! Why profiles could not be opened the last time.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use crate::ids::ProfileId;
 use crate::interface::Problem;
 use crate::problems;
+use crate::sync::lock;
 
 /// The owner of these problems. A profile that was opened, or never was to be, has none.
 #[derive(Default)]
@@ -33,7 +34,6 @@ impl Unopened {
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<ProfileId, Problem>> {
-        // Every change is one insertion or removal: a panic leaves none half done.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 }
