@@ -12,8 +12,8 @@ mod resuming;
 mod saving;
 mod settling;
 mod trial;
-mod unopened;
 
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex as StdMutex};
 
@@ -22,7 +22,8 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::context::Context;
-use crate::interface::ProfileEntry;
+use crate::ids::ProfileId;
+use crate::interface::{Problem, ProfileEntry};
 use crate::open_profiles::OpenProfiles;
 use crate::sample::SampleService;
 #[cfg(test)]
@@ -31,7 +32,6 @@ pub(crate) use candidate::Candidates;
 use keys::ProfileKeys;
 pub(crate) use notices::Notices;
 pub(crate) use trial::try_service;
-use unopened::Unopened;
 
 /// The owner of the profiles, open or not.
 pub(crate) struct Profiles {
@@ -46,8 +46,8 @@ pub(crate) struct Profiles {
     keys: ProfileKeys,
     /// What the app's state tells beside what it shows.
     pub(crate) notices: Notices,
-    /// Why some of them could not be opened.
-    unopened: Unopened,
+    /// Why some of them could not be opened the last time. A profile that is open, or never was to be, has no entry.
+    unopened: StdMutex<HashMap<ProfileId, Problem>>,
     /// The menu as the last event told it; `None` before the first. Only [`Profiles::tell_menu`] changes it.
     told_menu: StdMutex<Option<Vec<ProfileEntry>>>,
     /// Held by the run that opens profiles in the background, so that two runs do not ask the keychain at once.
@@ -73,7 +73,7 @@ impl Profiles {
             folder,
             sample,
             notices,
-            unopened: Unopened::default(),
+            unopened: StdMutex::default(),
             told_menu: StdMutex::default(),
             resuming: Mutex::default(),
             tasks: TaskTracker::new(),

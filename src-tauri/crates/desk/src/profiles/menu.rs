@@ -33,7 +33,7 @@ impl Profiles {
             }
             None => {
                 let waiting = ledger.get(&profile.id).copied().unwrap_or_default();
-                let problem = self.unopened.get(profile.id).filter(|_| waiting > 0);
+                let problem = lock(&self.unopened).get(&profile.id).cloned().filter(|_| waiting > 0);
                 ProfileEntry { waiting, problem, profile }
             }
         });

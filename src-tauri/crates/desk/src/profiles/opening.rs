@@ -12,6 +12,7 @@ use crate::interface::{Problem, ProblemCode, ProblemDetail, ProfileView};
 use crate::open_profile::OpenProfile;
 use crate::problems;
 use crate::sample::SAMPLE_PROFILE;
+use crate::sync::lock;
 
 impl Profiles {
     /// The open profile of this number. Opens it first if it is not open, and resumes its watches.
@@ -22,10 +23,10 @@ impl Profiles {
         let profiles = self.clone();
         let open = async move {
             let opened = profiles.try_open(id).await;
-            match &opened {
-                Ok(_) => profiles.unopened.clear(id),
-                Err(problem) => profiles.unopened.keep(id, problem.clone()),
-            }
+            let _before = match &opened {
+                Ok(_) => lock(&profiles.unopened).remove(&id),
+                Err(problem) => lock(&profiles.unopened).insert(id, problem.clone()),
+            };
             opened
         };
         self.open.open(id, || open).await
