@@ -68,7 +68,7 @@ impl Outside for ThisComputer {
             }
             let choosing = dialog.pick_folder();
             tauri::async_runtime::spawn(async move {
-                // Whoever asked may be gone by the time somebody chose.
+                // The caller may be gone by the time the user has chosen.
                 let _ = answer.send(choosing.await.map(|folder| folder.path().to_owned()));
             });
         });

@@ -112,7 +112,7 @@ impl Desk {
         let (db, unusable) = match folder::open(&parts.data) {
             Ok((db, damaged)) => {
                 if damaged.is_some() && !file_exists(&parts.data) {
-                    // Whoever never keeps records has no file of them. Rows on the disk could not be taken back.
+                    // A missing file may mean that the user never keeps records. Rows on the disk could not be taken back.
                     settings::forbid_records(&db)?;
                 }
                 damaged.into_iter().for_each(|problem| notices.tell(None, problem));

@@ -55,7 +55,7 @@ impl Events {
         self.0.number.fetch_add(1, Ordering::SeqCst) + 1
     }
 
-    /// Passes an event on. Nobody listening is fine: the state is asked for whenever somebody looks.
+    /// Passes an event on. Without a listener it is dropped: the page asks for the state when it is opened.
     pub(crate) fn send(&self, event: &DeskEvent) {
         let mut lines = self.lines();
         // Under the lock, so that events arrive in the order of their numbers.

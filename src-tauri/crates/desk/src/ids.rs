@@ -1,4 +1,4 @@
-//! Numbers and ids as types of their own, so that one cannot stand where another is meant.
+//! Numbers and ids as types of their own, so that they cannot be mixed up.
 
 use std::fmt;
 use std::ops::Deref;

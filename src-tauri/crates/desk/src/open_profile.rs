@@ -221,7 +221,7 @@ mod tests {
         let (profile, _service) = testing::by_hand(&desk).await;
         let changed = DeskEvent::BoardChanged { profile: ProfileId(1) };
         let mut events = desk.events();
-        // The menu of profiles is told of at a time of its own.
+        // The menu of profiles sends its events at a time of its own.
         let mut told = || {
             let events = std::iter::from_fn(|| events.try_recv().ok());
             events

@@ -65,8 +65,8 @@ impl OpenProfiles {
         Arc::new(Self { state: StdMutex::default(), shown_view: watch::Sender::new(None), sample, events })
     }
 
-    /// Opens a profile. Whoever asks for one that is being opened waits for that; for one that is open, gets it. `open` is
-    /// called where it is neither, and its work is done to the end although nobody may wait for it any more.
+    /// Opens a profile once, however many callers ask: later callers wait for the first, or get the profile that is open. `open` is
+    /// called if it is neither open nor being opened. Its work runs to the end, even if every caller stops waiting.
     ///
     /// # Errors
     /// What opening it met; [`ProblemCode::NoProfile`](crate::interface::ProblemCode::NoProfile) once all are being closed.

@@ -205,7 +205,7 @@ impl Poller {
         }
     }
 
-    /// The watch that is to be woken now; None where none is.
+    /// The watch that is to be woken now; `None` if none is.
     fn next_wake(&self, wait: Duration) -> Option<Step> {
         if wait.is_zero() { self.pace.next_to_wake().map(Step::Wake) } else { Some(Step::Wait(wait)) }
     }

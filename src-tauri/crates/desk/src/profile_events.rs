@@ -8,7 +8,7 @@ use crate::events::Events;
 use crate::ids::ProfileId;
 use crate::interface::DeskEvent;
 
-/// Sends what happens in one profile to whoever listens to the desk, until the profile is closed. Cheap to clone.
+/// Sends the events of one profile to the desk's listeners, until the profile is closed. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct ProfileEvents {
     events: Events,

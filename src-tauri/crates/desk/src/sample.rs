@@ -63,7 +63,7 @@ pub(crate) const BEGINNINGS: &[Beginning] = &[
     Beginning::new("tidepool", SampleNote::AnotherLink, false),
 ];
 
-/// What the page shows in place of a note at this connection of the sample; None where the sample says nothing of it.
+/// What the page shows in place of a note at this connection of the sample; `None` if the sample says nothing of it.
 pub(crate) fn note(external_id: &str) -> Option<SampleNote> {
     BEGINNINGS.iter().find(|one| one.external_id == external_id).map(|one| one.note)
 }

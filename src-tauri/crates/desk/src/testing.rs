@@ -317,7 +317,7 @@ async fn by_hand_at(desk: &Desk, address: &str) -> (Arc<OpenProfile>, ByHand) {
     };
     let open = &desk.inner.profiles.open;
     let opened = OpenProfile::open(&desk.inner.context, view, client.unwrap()).await.unwrap();
-    // Whoever opens a profile twice means the newer one.
+    // A test that opens a profile twice means the newer one.
     open.close(profile.id).await;
     let opened = open.open(profile.id, || async { Ok(opened) }).await.unwrap();
     assert!(open.show(profile.id, open.request_to_show()));

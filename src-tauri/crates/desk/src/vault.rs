@@ -217,7 +217,7 @@ impl Vault {
         Ok(StoreKey::new(self.open().await?.copies))
     }
 
-    /// Seals a text, bound to what it is of. None where there is no keychain.
+    /// Seals a text, bound to what it is of. `None` if there is no keychain.
     pub(crate) async fn seal(&self, of: SealedFor, text: &str) -> Option<Vec<u8>> {
         let vault = self.open().await.ok()?;
         let mut nonce = [0u8; NONCE];
@@ -228,12 +228,12 @@ impl Vault {
         Some([nonce.as_slice(), &sealed].concat())
     }
 
-    /// Opens what [`Vault::seal`] made of this. None where the keychain or the key is gone.
+    /// Opens what [`Vault::seal`] made of this. `None` if the keychain or the key is gone.
     pub(crate) async fn unseal(&self, of: SealedFor, sealed: &[u8]) -> Option<SecretString> {
         self.unseal_or_wait(of, sealed).await.ok().flatten()
     }
 
-    /// The same, for what may be asked for again. None where the vault is open and this is not sealed with its key.
+    /// The same, for what may be asked for again. `None` if the vault is open and this is not sealed with its key.
     ///
     /// # Errors
     /// A problem of the keychain where the vault does not open: what is sealed may open later.

@@ -38,7 +38,7 @@ pub(crate) struct StatusAnswer {
 /// How an answer changed what is known of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct StatusChange {
-    /// The answer before; None where there was none.
+    /// The answer before; `None` if there was none.
     pub(crate) before: Option<bool>,
     /// When that came.
     pub(crate) checked_before: Option<Timestamp>,
@@ -74,7 +74,7 @@ pub(crate) enum NextCheck {
 /// last, its place in the service's list.
 type Rank = (bool, bool, Option<Instant>, usize);
 
-/// The time until a connection is to be checked, zero where that is now; None where something else has to happen first.
+/// The time until a connection is to be checked, zero where that is now; `None` if something else has to happen first.
 fn due_in(one: &ConnectionState, is_watched: bool, now: Instant) -> Option<Duration> {
     if one.is_checking || !one.is_listed {
         return None;
@@ -91,8 +91,8 @@ fn due_in(one: &ConnectionState, is_watched: bool, now: Instant) -> Option<Durat
 }
 
 impl Board {
-    /// What is to be checked next: of those that are due one on screen before the others, then whoever was checked longest ago;
-    /// where any would do, whoever did not fail last before them.
+    /// Picks the next connection to check. Priority: on screen first, then least recently checked. If `any` is set, connections
+    /// whose last check succeeded come first.
     pub(crate) fn next_check(&self, query: CheckQuery<'_>) -> NextCheck {
         let now = self.now();
         let state = self.state();
@@ -147,7 +147,7 @@ impl Board {
         self.check_ended.notify_waiters();
     }
 
-    /// Takes in an answer of isConnected. None where the connection is not listed any more, or a later check was answered before.
+    /// Takes in an answer of isConnected. `None` if the connection is not listed any more, or a later check was answered before.
     pub(crate) fn status_answered(&self, id: &ConnectionId, answer: StatusAnswer) -> Option<StatusChange> {
         self.context.health.call_answered();
         let at = from_millisecond(answer.at.as_millisecond());

@@ -17,9 +17,9 @@ pub(crate) struct ConnectionState {
     pub(super) is_listed: bool,
     /// As the service described it last. When it was seen and what its company is called may come from a later status.
     pub(super) connection: Connection,
-    /// Note of this desk; empty where the user cleared it, None where they never wrote one.
+    /// Note of this desk; empty where the user cleared it, `None` if they never wrote one.
     pub(super) note: Option<String>,
-    /// The last answer of isConnected; None where none ever came.
+    /// The last answer of isConnected; `None` if none ever came.
     pub(super) connected: Option<bool>,
     /// When that answer came.
     pub(super) checked_at: Option<Timestamp>,
@@ -80,12 +80,12 @@ impl ConnectionState {
         &self.connection
     }
 
-    /// Note of this desk; empty where the user cleared it, None where they never wrote one.
+    /// Note of this desk; empty where the user cleared it, `None` if they never wrote one.
     pub(crate) fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }
 
-    /// The last answer of isConnected; None where none ever came.
+    /// The last answer of isConnected; `None` if none ever came.
     pub(crate) fn connected(&self) -> Option<bool> {
         self.connected
     }

@@ -12,7 +12,7 @@ use crate::interface::{DeskEvent, OutageView, Problem};
 use crate::profile_events::ProfileEvents;
 use crate::sync::lock;
 
-/// Whether the service is out of reach now, and how often it came back. Whoever holds up work during an outage waits for a
+/// Whether the service is out of reach now, and how often it came back. Work that an outage holds up waits for a
 /// change of this.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Reach {

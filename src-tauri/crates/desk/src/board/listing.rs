@@ -9,13 +9,13 @@ use crate::interface::Problem;
 /// How the connections were listed last, and which answer counts: two requests for the list may be under way side by side.
 #[derive(Debug, Default)]
 pub(super) struct Listing {
-    /// When the service listed them last; None where it never did since the profile was opened.
+    /// When the service listed them last; `None` if it never did since the profile was opened.
     pub(super) listed_at: Option<Timestamp>,
     /// How long that took.
     pub(super) took: Option<Duration>,
     /// How many more it listed that cannot be used.
     pub(super) unreadable: u32,
-    /// Why the last request failed; None where it was answered.
+    /// Why the last request failed; `None` if it was answered.
     pub(super) problem: Option<Problem>,
     /// Counts up with every request.
     requests: u64,
@@ -43,12 +43,12 @@ impl Listing {
 /// How the list stands, for the board on screen.
 #[derive(Debug, Clone)]
 pub(crate) struct ListingSummary {
-    /// When the service listed the connections last; None where it never did since the profile was opened.
+    /// When the service listed the connections last; `None` if it never did since the profile was opened.
     pub(crate) listed_at: Option<Timestamp>,
     /// How long that took.
     pub(crate) took: Option<Duration>,
     /// How many more it listed that cannot be used.
     pub(crate) unreadable: u32,
-    /// Why the last request failed; None where it was answered.
+    /// Why the last request failed; `None` if it was answered.
     pub(crate) problem: Option<Problem>,
 }

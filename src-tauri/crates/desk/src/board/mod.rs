@@ -46,7 +46,7 @@ pub(crate) struct Board {
 #[derive(Default)]
 struct State {
     connections: HashMap<ConnectionId, ConnectionState>,
-    /// Notes of this desk, of connections that are listed and of those that are no more.
+    /// Notes of this desk, by connection, listed or not.
     notes: HashMap<ConnectionId, String>,
     listing: Listing,
     /// Connections that the user can see, which are checked before the others.
@@ -85,7 +85,7 @@ impl Board {
         lock(&self.state)
     }
 
-    /// What is known of a connection; None where it was never listed.
+    /// What is known of a connection; `None` if it was never listed.
     pub(crate) fn connection(&self, id: &ConnectionId) -> Option<ConnectionState> {
         self.state().connections.get(id).cloned()
     }
@@ -163,8 +163,8 @@ impl Board {
         }
     }
 
-    /// Takes over the service's list. True where it names others than before, or in another order; the rows of those that
-    /// only changed are marked one by one. Connections that it does not name stay, as not listed.
+    /// Takes over the service's list. True if it names other connections than before, or in another order. A row that
+    /// only changed is marked by itself. Connections that it does not name stay, as not listed.
     fn merge(&self, state: &mut State, listed: Vec<Connection>) -> bool {
         let mut before = std::mem::take(&mut state.connections);
         let mut changed = before.values().filter(|one| one.is_listed).count() != listed.len();
@@ -217,7 +217,7 @@ impl Board {
         log_failure(saving.await);
     }
 
-    /// Forgets a connection that the service does not list any more, and its note. Returns whether it was such a one.
+    /// Forgets a connection that the service does not list any more, and its note. Returns false if the service lists it.
     ///
     /// # Errors
     /// Where desk.db cannot be written; nothing is forgotten then.

@@ -112,7 +112,7 @@ pub(super) struct OutageState {
     /// Tries since it is out of reach, and when the next is due.
     tries: u32,
     next_try: Option<Moment>,
-    /// A call got no answer and no other has come since: somebody else is asked at once.
+    /// A call got no answer, and no other call was answered since: another connection is asked at once.
     pub(super) recheck_wanted: bool,
 }
 

@@ -13,7 +13,7 @@ use crate::sync::lock;
 #[derive(Debug, Default)]
 pub(crate) struct RowChanges {
     marked: Mutex<HashSet<String>>,
-    /// Wakes whoever tells the page.
+    /// Wakes the task that reports to the page.
     some: Notify,
 }
 

@@ -103,7 +103,7 @@ pub struct Board {
 /// Since when the service is out of reach, and when it is asked again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct OutageView {
-    /// The last answer of any kind since the profile was opened; none where there was none.
+    /// The last answer of any kind since the profile was opened; `None` if there was none.
     pub last_answer_at: Option<UnixMillis>,
     /// When it is asked again by itself.
     pub next_try_at: UnixMillis,
@@ -129,7 +129,7 @@ pub struct ConnectionDetail {
     pub ended_links: Vec<EndedLink>,
     /// How it became connected, where that was seen here.
     pub connected: Option<ConnectedView>,
-    /// The address of its live link; none where there is no link, where the address cannot be read (keychain lost) or
+    /// The address of its live link; `None` if there is no link, where the address cannot be read (keychain lost) or
     /// where it does not work any more.
     pub address: Option<LinkAddress>,
 }

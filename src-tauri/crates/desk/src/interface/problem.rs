@@ -13,7 +13,7 @@ pub enum Who {
     You,
     /// The client whose company file it is.
     Client,
-    /// Whoever runs the service.
+    /// The operator of the service.
     Service,
     /// The network between.
     Network,

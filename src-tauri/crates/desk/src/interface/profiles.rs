@@ -107,7 +107,7 @@ pub struct DismissPutAside {
 /// Copies that go with a service that is forgotten.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct KeptOfProfile {
-    /// The names of those that the user keeps, the oldest first.
+    /// Names of the copies that the user keeps, the oldest first.
     pub names: Vec<String>,
 }
 

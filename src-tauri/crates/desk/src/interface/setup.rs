@@ -16,7 +16,7 @@ pub struct LinkView {
     pub has_address: bool,
     /// When it was made.
     pub created_at: UnixMillis,
-    /// When it stops working; none where the service did not tell.
+    /// When it stops working; `None` if the service did not tell.
     pub expires_at: Option<UnixMillis>,
     /// Life it was made with, minutes.
     pub minutes: u32,
@@ -40,7 +40,7 @@ pub struct LinkView {
     pub dead: bool,
 }
 
-/// The address of a live link: whoever holds it can set the connection up, so it goes to the page with the open connection
+/// The address of a live link. Anyone who holds it can set the connection up, so it goes to the page with the open connection
 /// alone, and does not print.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LinkAddress {
@@ -48,7 +48,7 @@ pub struct LinkAddress {
     pub link: LinkId,
     /// The address.
     pub url: String,
-    /// Its QR code; none where it is too long for one.
+    /// Its QR code; `None` if it is too long for one.
     pub qr: Option<QrView>,
 }
 

@@ -33,7 +33,7 @@ pub struct ChosenColumn {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
 pub struct TableLook {
-    /// The columns in their order; none where the user left them as they come.
+    /// The columns in their order; empty if the user left them as they come.
     pub columns: Vec<ChosenColumn>,
     /// How many of them, from the first, stay in sight while the table scrolls sideways.
     pub frozen: u32,

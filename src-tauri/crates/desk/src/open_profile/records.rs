@@ -34,7 +34,7 @@ impl OpenProfile {
         self.pulls.read_parts(&read.connection, record_type(&read.record_type)?, split).await
     }
 
-    /// Chooses which rows a table shows, after a read brought none of those that it shows.
+    /// Chooses which rows a table shows, after a read brought none of the rows on screen.
     ///
     /// # Errors
     /// [`crate::interface::ProblemCode::NotFound`] where there is nothing to choose any more.

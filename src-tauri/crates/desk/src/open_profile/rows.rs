@@ -36,7 +36,7 @@ impl OpenProfile {
         }
     }
 
-    /// One connection as the board shows it; None where it was never listed.
+    /// One connection as the board shows it; `None` if it was never listed.
     pub(crate) fn row(&self, id: &ConnectionId) -> Option<ConnectionRow> {
         let one = self.board.connection(id)?;
         let (live, ended) = (self.links.live(id), self.links.last_ended(id));

@@ -13,8 +13,8 @@ use crate::links::{LiveLink, Message, Sent};
 use crate::problems;
 
 impl OpenProfile {
-    /// Makes a setup link and watches it. The service ends every older one of the connection, so a live one must be agreed to. None
-    /// is made where that one turns out to have done its work meanwhile; the answer shows it connected.
+    /// Makes a setup link and watches it. The service ends every older link of the connection, so the user must agree to replace a live
+    /// one. If the client went through with the live link meanwhile, no link is made and the answer shows the connection set up.
     ///
     /// # Errors
     /// [`ProblemCode::LinkLive`] where a live link was not agreed to be replaced; [`ProblemCode::LinkUncertain`] where no answer came:
@@ -72,7 +72,7 @@ impl OpenProfile {
         self.mark_sent(&link, Sent { copied_at: Some(self.context.now()), ..Sent::default() }).await
     }
 
-    /// Puts the mail with the live link into the clipboard, its subject first: for whoever writes mail elsewhere.
+    /// Puts the mail with the live link into the clipboard, its subject first, to be pasted into another mail program.
     ///
     /// # Errors
     /// [`ProblemCode::LinkGone`] where there is no link to send.

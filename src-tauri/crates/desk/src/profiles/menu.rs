@@ -10,7 +10,7 @@ use super::listed::{sample_view, service_view};
 use crate::interface::{DeskEvent, Problem, ProfileEntry};
 use crate::sync::lock;
 
-/// The interface is told of the menu at most this often. The first change after a quiet time is told at once.
+/// Throttle of menu events. The first change after a quiet time is sent at once.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
 impl Profiles {
@@ -59,7 +59,7 @@ impl Profiles {
     }
 
     async fn tell_menu(&self) {
-        // A menu that cannot be read is told of where it is asked for.
+        // The command that asks for the menu reports why it cannot be read.
         let Ok(profiles) = self.menu().await else { return };
         {
             let mut told = lock(&self.told_menu);

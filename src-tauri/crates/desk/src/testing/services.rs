@@ -123,7 +123,7 @@ impl SecretStore for WatchedKeychain {
         if self.under_way.fetch_add(1, Ordering::SeqCst) > 0 {
             self.overlapped.store(true, Ordering::SeqCst);
         }
-        // Whoever else is about to ask does so now.
+        // Lets the other tasks ask now.
         for _ in 0..100 {
             tokio::task::yield_now().await;
         }

@@ -69,7 +69,7 @@ impl Unseen {
         Self { db, events, state: Mutex::new(state) }
     }
 
-    /// Writes down that work began. What is told of the same work being cut off is told no longer. The write is queued by the call; the
+    /// Writes down that work began, and forgets that the same work was cut off before. The write is queued by the call; the
     /// future waits for the disk.
     pub(crate) fn began(&self, row: &WorkRow) -> impl Future<Output = ()> + Send + use<> {
         let is_same = |other: &WorkRow| WorkRow { name: row.name.clone(), ..other.clone() } == *row;

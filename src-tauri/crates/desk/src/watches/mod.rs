@@ -42,7 +42,7 @@ struct State {
 struct Follower {
     number: u64,
     link: LinkId,
-    /// Its watch; None where the link is followed without one.
+    /// Its watch; `None` if the link is followed without one.
     watch: Option<Watch>,
     _end_of_task: DropGuard,
 }
@@ -151,7 +151,7 @@ impl Watches {
         self.change(connection, |watch| watch.wake());
     }
 
-    /// The watch of a connection as it is shown; None where there is none.
+    /// The watch of a connection as it is shown; `None` if there is none.
     pub(crate) fn view(&self, connection: &ConnectionId) -> Option<WatchView> {
         self.state().followers.get(connection)?.watch.as_ref().map(Watch::view)
     }
@@ -191,14 +191,14 @@ impl Watches {
         watch.map(change).is_some()
     }
 
-    /// Changes the watch of this follower, where no other took its place. None where one did.
+    /// Changes the watch of this follower. `None` if another follower took its place.
     fn change_of<T>(&self, follower: &FollowerId, change: impl FnOnce(&mut Watch) -> T) -> Option<T> {
         let mut state = self.state();
         let one = state.followers.get_mut(&follower.link.connection);
         one.filter(|one| one.number == follower.number).and_then(|one| one.watch.as_mut()).map(change)
     }
 
-    /// Puts a follower in the place of whoever followed the link before, whose task ends by that.
+    /// Replaces the follower of the link. The task of the follower before ends by that.
     fn put(&self, link: &LiveLink, watch: Option<Watch>) -> FollowerId {
         let ended = link.ended().child_token();
         let mut state = self.state();
@@ -210,8 +210,8 @@ impl Watches {
     }
 
     /// Runs the task of a follower, which ends when its link ends or another follower takes its place. It ends between two steps, never
-    /// within one: the step that sees the end of a link has to tell of it. Only the closing of the profile cuts off a step, and then
-    /// nobody is told of anything any more.
+    /// within one: the step that sees the end of a link has to tell of it. Only the closing of the profile cuts off a step; events
+    /// are dropped from then on.
     fn run(self: &Arc<Self>, follower: FollowerId, work: impl Future<Output = ()> + Send + 'static) {
         let watches = self.clone();
         self.context.tasks.spawn(async move {

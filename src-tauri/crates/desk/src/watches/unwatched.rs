@@ -29,7 +29,7 @@ impl Watches {
             let left = link.expires_at?.duration_since(time::now(&**clock));
             Duration::try_from(left).ok().filter(|left| !left.is_zero())
         };
-        // None where nobody told when it ends.
+        // `None` if nobody told when it ends.
         let due = link.expires_at.map(|_| clock.monotonic() + time_left().unwrap_or_default());
         loop {
             let asked = async {

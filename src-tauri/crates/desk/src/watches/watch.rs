@@ -156,7 +156,7 @@ impl Watches {
                 WatchEvent::Ended(WatchEnd::OutOfTime) => {
                     self.links.end_seen(link, LinkFate::OutOfTime).await;
                 }
-                // The first true ended it, unless a later answer had come in before that one; a link ends once.
+                // The first true ended it, unless a later answer came in first; a link ends once.
                 WatchEvent::Ended(WatchEnd::SetUp) => {
                     self.links.end(link, LinkFate::Completed).await;
                 }
