@@ -219,17 +219,18 @@ export type CloseWay = "close" | "chosen" | "quit" | "now";
 export type ColumnRole = "name" | "open" | "plain" | "quiet";
 
 /**
- * The sums of a column.
+ * The sums of one column of a view.
  */
-export type ColumnTotalsView = { 
+export type ColumnTotals = { 
 /**
- * Field of the record.
+ * Path of the column.
  */
 path: string, 
 /**
- * A sum for each currency; rows without one are last.
+ * A sum for each currency, in the order of their names; rows without one are last. A column that is no money, or is in the
+ * home currency of the company, has one sum.
  */
-totals: Array<TotalView>, };
+totals: Array<Total>, };
 
 /**
  * A value with how many rows have it.
@@ -2575,7 +2576,7 @@ count: number,
  * Each column of the view that holds amounts, quantities or lengths of time. Prices, rates, percentages and numbers that only
  * name something add up to nothing, so they are left out like texts.
  */
-columns: Array<ColumnTotalsView>, };
+columns: Array<ColumnTotals>, };
 
 /**
  * A condition on a value. Operands are texts as a record would hold them: `-12.5`, `2024-01-31`, `true`.
@@ -2703,13 +2704,15 @@ most_ms: number, };
 /**
  * The sum of the values of one currency.
  */
-export type TotalView = { 
+export type Total = { 
 /**
- * Name of the currency; `None` for rows that name none and for a column that is no money.
+ * The currency as its name is shown; `None` for rows that name none, for amounts in the home currency of the company, and
+ * for a column that is no money.
  */
 currency: string | null, 
 /**
- * The exact sum as a decimal. Of lengths of time it is the seconds.
+ * The exact sum of the values that were added, as a decimal. Money has two digits after the point or more. Of durations it
+ * is the seconds.
  */
 sum: string, 
 /**
@@ -2721,7 +2724,7 @@ added: number,
  */
 blank: number, 
 /**
- * How many values were not added, because they are no numbers or have more digits than are counted in.
+ * How many values were not added, because they are no numbers or have more digits than the store counts in.
  */
 not_added: number, };
 

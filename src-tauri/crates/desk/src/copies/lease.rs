@@ -1,5 +1,6 @@
 //! The right to work on one store of local copies, for as long as that store is the one in use.
 
+use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
@@ -11,7 +12,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::error::CopiesError;
 use super::local_copy::LocalCopy;
-use super::removal::Removal;
+use super::removal::{Removal, remove_on_request};
 
 /// Why a store is no longer the one in use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,13 +89,11 @@ impl OpenStore {
             writers,
         });
         let weak = Arc::downgrade(&open);
-        requests.begin(open.revoked.clone(), move || {
+        // Each step takes the store from its place, so that removing does not keep it open.
+        tokio::spawn(remove_on_request(requests, open.revoked.clone(), move || {
             let open = weak.upgrade();
-            async move {
-                let lease = Lease::new(open.ok_or(CopiesError::Closed)?);
-                lease.run(Store::remove_step).await
-            }
-        });
+            async move { Lease::new(open.ok_or(CopiesError::Closed)?).run(Store::remove_step).await }
+        }));
         open
     }
 
@@ -225,20 +224,23 @@ impl Lease {
     }
 }
 
-/// A [`Lease`] of a pull that writes a copy. The store waits for it to be dropped, which has to happen soon after
-/// [`WriteLease::revoked`]. Its holder must not ask [`super::Copies`] for another lease meanwhile: the two would wait for each
-/// other.
+/// A [`Lease`] of a pull that writes a copy. Replacing or closing the store waits for it to be dropped, which has to happen soon after
+/// [`WriteLease::revoked`]. Its holder must not ask [`super::Copies`] for another lease meanwhile: the two would wait for each other.
 pub(crate) struct WriteLease {
     lease: Lease,
     _held: TaskTrackerToken,
 }
 
-impl WriteLease {
+impl Deref for WriteLease {
+    type Target = Lease;
+
     /// For work on the store.
-    pub(crate) fn lease(&self) -> &Lease {
+    fn deref(&self) -> &Lease {
         &self.lease
     }
+}
 
+impl WriteLease {
     /// Waits until the lease has to be given back, and says why.
     pub(crate) async fn revoked(&self) -> CopiesError {
         self.lease.open.revoked.cancelled().await;

@@ -207,14 +207,25 @@ impl Copies {
         to_the_end(async move { place.leave_memory(&mut stores).await }).await
     }
 
+    /// Makes a change of the stores, to its end.
+    async fn change<T, C>(
+        &self,
+        change: impl FnOnce(Arc<Place>, OwnedMutexGuard<Stores>) -> C,
+    ) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        C: Future<Output = Result<T, Problem>> + Send + 'static,
+    {
+        let stores = self.stores.clone().lock_owned().await;
+        to_the_end(change(self.place.clone(), stores)).await
+    }
+
     /// Makes sure that every copy of a profile can be deleted, before anything else of the profile is.
     ///
     /// # Errors
     /// Where a file with copies exists and cannot be opened.
     pub(crate) async fn reach_all(&self) -> Result<(), Problem> {
-        let mut stores = self.stores.clone().lock_owned().await;
-        let place = self.place.clone();
-        to_the_end(async move { place.all(&mut stores).await.map(drop) }).await
+        self.change(async move |place, mut stores| place.all(&mut stores).await.map(drop)).await
     }
 
     /// The names of the copies of a profile that are kept, in memory and on disk.
@@ -222,9 +233,7 @@ impl Copies {
     /// # Errors
     /// Where a file with copies exists and cannot be opened: nobody can tell which names are in it.
     pub(crate) async fn kept_names(&self, profile: ProfileId) -> Result<Vec<String>, Problem> {
-        let mut stores = self.stores.clone().lock_owned().await;
-        let place = self.place.clone();
-        to_the_end(async move {
+        self.change(async move |place, mut stores| {
             let mut names = Vec::new();
             for lease in place.all(&mut stores).await? {
                 names.extend(lease.run(move |store| store.kept_names(profile.0)).await?);
@@ -239,9 +248,7 @@ impl Copies {
     /// # Errors
     /// Where a file with copies exists and cannot be opened: then nothing may be called forgotten.
     pub(crate) async fn forget_profile(&self, profile: ProfileId) -> Result<(), Problem> {
-        let stores = self.stores.clone().lock_owned().await;
-        let place = self.place.clone();
-        to_the_end(async move { place.forget_profile(profile, stores).await }).await
+        self.change(async move |place, stores| place.forget_profile(profile, stores).await).await
     }
 
     /// Keeps copies in memory from now on, and deletes the file with all that are in it, also those that were put aside. The caller
@@ -251,9 +258,7 @@ impl Copies {
     /// Where no store in memory can be made; then nothing has changed. That the file could not be deleted comes with the change,
     /// because nothing uses it any more.
     pub(crate) async fn leave_file(&self) -> Result<Change, Problem> {
-        let stores = self.stores.clone().lock_owned().await;
-        let place = self.place.clone();
-        to_the_end(async move { place.leave_file(stores).await }).await
+        self.change(async move |place, stores| place.leave_file(stores).await).await
     }
 
     /// Keeps copies on disk from now on, where the keychain gives a key. Those in memory are gone then.
@@ -261,9 +266,7 @@ impl Copies {
     /// # Errors
     /// Where the file cannot be made; then those in memory are in use until the app ends.
     pub(crate) async fn use_file(&self) -> Result<Change, Problem> {
-        let stores = self.stores.clone().lock_owned().await;
-        let place = self.place.clone();
-        to_the_end(async move { place.use_file(stores).await }).await
+        self.change(async move |place, stores| place.use_file(stores).await).await
     }
 
     /// Whether copies are in memory.

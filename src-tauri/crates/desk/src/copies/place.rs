@@ -62,8 +62,7 @@ impl Place {
 
     /// The connections whose copies may come back; `None` where desk.db cannot be read, so that files that are aside stay there.
     async fn known(&self) -> Option<file::Known> {
-        let known = self.db.run(|db| db.known_connections()).await;
-        known.map_err(|error| problems::database(&error)).ok()
+        self.db.run(|db| db.known_connections()).await.map_err(Problem::from).ok()
     }
 
     /// The stores that have copies of anybody: the file, where there is one, and the one in memory.

@@ -85,7 +85,7 @@ impl Job {
         }
         let lease = self.parts.copies.lease_for_writing().await?;
         let stopped = self.stopped.clone();
-        let writing = lease.lease().run(move |store| self.write(store));
+        let writing = lease.run(move |store| self.write(store));
         tokio::pin!(writing);
         tokio::select! {
             written = &mut writing => written.map_err(Problem::from)?,

@@ -279,7 +279,7 @@ pub struct ReadPart {
 pub enum PartsBy {
     /// Active and inactive records.
     Halves,
-    /// Ranges of names, which are halved until none is cut.
+    /// Ranges of names. A range that was cut is halved until no range is cut.
     Names,
 }
 

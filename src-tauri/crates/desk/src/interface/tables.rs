@@ -1,6 +1,6 @@
 //! Tables: pages of a view, and what else is asked of its rows.
 
-use ledgerlane_records::View;
+use ledgerlane_records::{ColumnTotals, View};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -202,31 +202,7 @@ pub struct TableTotals {
     pub count: u32,
     /// Each column of the view that holds amounts, quantities or lengths of time. Prices, rates, percentages and numbers that only
     /// name something add up to nothing, so they are left out like texts.
-    pub columns: Vec<ColumnTotalsView>,
-}
-
-/// The sums of a column.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct ColumnTotalsView {
-    /// Field of the record.
-    pub path: String,
-    /// A sum for each currency; rows without one are last.
-    pub totals: Vec<TotalView>,
-}
-
-/// The sum of the values of one currency.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct TotalView {
-    /// Name of the currency; `None` for rows that name none and for a column that is no money.
-    pub currency: Option<String>,
-    /// The exact sum as a decimal. Of lengths of time it is the seconds.
-    pub sum: String,
-    /// How many values were added.
-    pub added: u32,
-    /// How many rows have no value.
-    pub blank: u32,
-    /// How many values were not added, because they are no numbers or have more digits than are counted in.
-    pub not_added: u32,
+    pub columns: Vec<ColumnTotals>,
 }
 
 /// Asks which values a column has.

@@ -5,10 +5,9 @@ use std::sync::Arc;
 use super::OpenProfile;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    BegunAnew, ChooseRows, ForRecords, MovePull, PartsBy, Problem, ReadPart, ReadParts, RecordTypes,
-    RecordsView, StopPull,
+    BegunAnew, ChooseRows, ForRecords, MovePull, Problem, ReadPart, ReadParts, RecordTypes, RecordsView,
+    StopPull,
 };
-use crate::parts::Split;
 use crate::tables::{record_type, type_view};
 
 impl OpenProfile {
@@ -30,11 +29,7 @@ impl OpenProfile {
 
     /// Reads a flat list in parts that the app chooses, until it is whole or no further part can help.
     pub async fn read_parts(self: &Arc<Self>, read: ReadParts) -> Result<RecordsView, Problem> {
-        let split = match read.by {
-            PartsBy::Halves => Split::Halves,
-            PartsBy::Names => Split::ByName,
-        };
-        self.pulls.read_parts(&read.connection, record_type(&read.record_type)?, split).await
+        self.pulls.read_parts(&read.connection, record_type(&read.record_type)?, read.by).await
     }
 
     /// Chooses which rows a table shows, after a read brought none of those that it shows.

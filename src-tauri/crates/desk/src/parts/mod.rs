@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256};
 use crate::interface::PartOutcome;
 
 pub(crate) use asked::Asked;
-pub(crate) use plan::{Next, Split, middle, next};
+pub(crate) use plan::{Next, middle, next};
 use space::{Space, covers};
 
 /// A part that was read.

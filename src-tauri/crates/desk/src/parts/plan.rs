@@ -11,23 +11,15 @@ use serde_json::value::RawValue;
 use super::asked::Asked;
 use super::space::{ACTIVE, INACTIVE, NAMES, STATUS, Space, covers};
 use super::{Completeness, Part, Parts};
+use crate::interface::PartsBy;
 
-/// How a list is divided.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Split {
-    /// Into active and inactive records.
-    Halves,
-    /// Into ranges of names, each half of one that was cut.
-    ByName,
-}
-
-impl Split {
+impl PartsBy {
     /// Whether the list takes the filters that it needs.
     pub(crate) fn is_possible(self, kind: &RecordType) -> bool {
         let takes = |name: &str| kind.all_filters().any(|taken| taken == name);
         match self {
             Self::Halves => takes(STATUS),
-            Self::ByName => takes(NAMES.0) && takes(NAMES.1),
+            Self::Names => takes(NAMES.0) && takes(NAMES.1),
         }
     }
 }
@@ -45,16 +37,16 @@ pub(crate) enum Next {
 }
 
 /// What to ask for next.
-pub(crate) fn next(parts: &Parts, split: Split, kind: &RecordType) -> Next {
+pub(crate) fn next(parts: &Parts, split: PartsBy, kind: &RecordType) -> Next {
     if parts.completeness(kind) != Completeness::Unknown {
         return Next::Whole;
     }
     match split {
-        Split::Halves => {
+        PartsBy::Halves => {
             let halves = [ACTIVE, INACTIVE].map(|status| Asked::of(&[(STATUS, status)]));
             halves.into_iter().find(|half| parts.find(half).is_none()).map_or(Next::Exhausted, Next::Ask)
         }
-        Split::ByName => {
+        PartsBy::Names => {
             let needed = still_needed(parts, kind);
             let everything = Asked::everything();
             if needed.is_empty() && parts.find(&everything).is_none() {
@@ -183,7 +175,7 @@ mod tests {
         }
 
         /// Reads what the plan asks for, and returns what it came to and how often it asked.
-        fn divide(&self, all: &mut Parts, split: Split) -> (Next, usize) {
+        fn divide(&self, all: &mut Parts, split: PartsBy) -> (Next, usize) {
             for asked in 0.. {
                 match next(all, split, accounts()) {
                     Next::Ask(part) if asked < 200 => all.add(self.read(&part)),
@@ -205,11 +197,11 @@ mod tests {
     fn both_halves_are_asked_for_and_then_it_is_known_whether_that_was_enough() {
         let mut small = Parts::default();
         small.add(company(11).read(&Asked::everything()));
-        assert_eq!(company(11).divide(&mut small, Split::Halves), (Next::Whole, 2));
+        assert_eq!(company(11).divide(&mut small, PartsBy::Halves), (Next::Whole, 2));
         let mut large = Parts::default();
         large.add(company(40).read(&Asked::everything()));
-        assert_eq!(company(40).divide(&mut large, Split::Halves), (Next::Exhausted, 2));
-        let (end, _) = company(40).divide(&mut large, Split::ByName);
+        assert_eq!(company(40).divide(&mut large, PartsBy::Halves), (Next::Exhausted, 2));
+        let (end, _) = company(40).divide(&mut large, PartsBy::Names);
         assert_eq!(end, Next::Whole);
         let of_inactive = |part: &&Part| part.asked.value(STATUS) == Some(INACTIVE);
         assert_eq!(large.iter().filter(of_inactive).count(), 1, "the half that was not cut is not divided");
@@ -221,7 +213,7 @@ mod tests {
             let company = company(count);
             let mut all = Parts::default();
             all.add(company.read(&Asked::everything()));
-            let (end, asked) = company.divide(&mut all, Split::ByName);
+            let (end, asked) = company.divide(&mut all, PartsBy::Names);
             assert_eq!(end, Next::Whole, "{count}");
             assert!(asked <= 2 * count / 3, "{asked} for {count}");
         }
@@ -232,20 +224,20 @@ mod tests {
         let company = company(120);
         let mut all = Parts::default();
         all.add(company.read(&Asked::everything()));
-        let (_, whole) = company.divide(&mut all.clone(), Split::ByName);
-        let Next::Ask(first) = next(&all, Split::ByName, accounts()) else { panic!("nothing to ask for") };
+        let (_, whole) = company.divide(&mut all.clone(), PartsBy::Names);
+        let Next::Ask(first) = next(&all, PartsBy::Names, accounts()) else { panic!("nothing to ask for") };
         all.add(company.read(&first));
         let kept = serde_json::to_string(&all).unwrap();
         let mut later: Parts = serde_json::from_str(&kept).unwrap();
-        assert_eq!(company.divide(&mut later, Split::ByName), (Next::Whole, whole - 1));
+        assert_eq!(company.divide(&mut later, PartsBy::Names), (Next::Whole, whole - 1));
     }
 
     #[test]
     fn a_list_of_which_nothing_is_here_is_read_as_one_first() {
         let mut all = Parts::default();
-        assert_eq!(next(&all, Split::ByName, accounts()), Next::Ask(Asked::everything()));
+        assert_eq!(next(&all, PartsBy::Names, accounts()), Next::Ask(Asked::everything()));
         all.add(company(300).read(&Asked::of(&[("accountType", "Bank")])));
-        assert_eq!(company(300).divide(&mut all, Split::ByName).0, Next::Whole);
+        assert_eq!(company(300).divide(&mut all, PartsBy::Names).0, Next::Whole);
     }
 
     #[test]
@@ -253,7 +245,7 @@ mod tests {
         let company = Company { ignores_names: true, ..company(120) };
         let mut all = Parts::default();
         all.add(company.read(&Asked::everything()));
-        assert_eq!(company.divide(&mut all, Split::ByName), (Next::Exhausted, 2));
+        assert_eq!(company.divide(&mut all, PartsBy::Names), (Next::Exhausted, 2));
     }
 
     #[test]
@@ -262,7 +254,7 @@ mod tests {
         let company = Company { accounts, limit: 10, ignores_names: false };
         let mut all = Parts::default();
         all.add(company.read(&Asked::everything()));
-        let (end, asked) = company.divide(&mut all, Split::ByName);
+        let (end, asked) = company.divide(&mut all, PartsBy::Names);
         assert_eq!(end, Next::Exhausted);
         assert!(asked <= 4, "{asked}");
     }
@@ -271,7 +263,7 @@ mod tests {
     fn a_part_that_no_whole_needs_is_not_divided() {
         let cut = Part { middle: Some("M".into()), ..part(&[("updatedAfter", "2024-01-01")], true) };
         let everything = Part { middle: Some("K".into()), ..part(&[], true) };
-        let asked = next(&parts(&[everything, cut]), Split::ByName, accounts());
+        let asked = next(&parts(&[everything, cut]), PartsBy::Names, accounts());
         assert_eq!(asked, Next::Ask(Asked::of(&[("nameTo", "K")])));
     }
 
@@ -295,8 +287,10 @@ mod tests {
     #[test]
     fn lists_that_take_no_such_filter_are_not_divided() {
         let kind = |path: &str| crate::tables::record_type(path).unwrap();
-        assert!(Split::Halves.is_possible(kind("Accounts")) && Split::ByName.is_possible(kind("Employees")));
-        assert!(!Split::ByName.is_possible(kind("InventoryAdjustments")));
-        assert!(!Split::Halves.is_possible(kind("BarCodes")));
+        assert!(
+            PartsBy::Halves.is_possible(kind("Accounts")) && PartsBy::Names.is_possible(kind("Employees"))
+        );
+        assert!(!PartsBy::Names.is_possible(kind("InventoryAdjustments")));
+        assert!(!PartsBy::Halves.is_possible(kind("BarCodes")));
     }
 }

@@ -233,7 +233,7 @@ impl Pulls {
         self.end_pulls(|of, path| of == connection && path == kind.path).await;
         let store = self.parts.copies.lease_for_writing().await?;
         // Another store may be in use by now.
-        self.reports.load(connection, &[kind], store.lease()).await?;
+        self.reports.load(connection, &[kind], &store).await?;
         let reference = ConnectionRef::new(connection.as_str()).map_err(|_| problems::not_here())?;
         let run = Run::new(self.take_place(connection, kind)?, reference, self.cursors.clone());
         self.parts.tasks.spawn_read(run.run(wanted, store));

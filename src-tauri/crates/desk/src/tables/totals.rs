@@ -1,10 +1,10 @@
 //! Totals of a view.
 
-use ledgerlane_records::{ColumnTotals, CopyState, Store, Total, View};
+use ledgerlane_records::{CopyState, Store, View};
 
 use super::asked::{Answer, Asked};
 use super::columns::with_columns;
-use crate::interface::{self, ColumnTotalsView, TableTotals, TotalView};
+use crate::interface::{self, TableTotals};
 
 /// Reads the totals of a view: of the given state, where the copy only got more rows since. It blocks.
 pub(crate) fn read_totals(
@@ -24,18 +24,9 @@ pub(crate) fn read_totals(
         totals.map_or_else(TableTotals::default, |totals| TableTotals {
             state: Some(totals.state.into()),
             count: totals.count,
-            columns: totals.columns.into_iter().map(column_totals).collect(),
+            columns: totals.columns,
         })
     }))
-}
-
-fn column_totals(column: ColumnTotals) -> ColumnTotalsView {
-    ColumnTotalsView { path: column.path, totals: column.totals.into_iter().map(total).collect() }
-}
-
-fn total(total: Total) -> TotalView {
-    let Total { currency, sum, added, blank, not_added } = total;
-    TotalView { currency, sum, added, blank, not_added }
 }
 
 #[cfg(test)]
