@@ -19,10 +19,10 @@ impl Choices {
         Self { db, profile }
     }
 
-    /// What was chosen for the tables of this name; `None` where nothing was, or what cannot be read.
+    /// What was chosen for the tables of this name; `None` if nothing was, or what cannot be read.
     ///
     /// # Errors
-    /// Where desk.db cannot be read.
+    /// If desk.db cannot be read.
     pub(super) async fn of(&self, table: &str) -> Result<Option<ExportChoices>, Problem> {
         let name = table.to_owned();
         let json = self.db.run(move |db| db.export_choices(&name)).await?;
@@ -33,10 +33,10 @@ impl Choices {
         }))
     }
 
-    /// The folder of a client; `None` where none was chosen.
+    /// The folder of a client; `None` if none was chosen.
     ///
     /// # Errors
-    /// Where desk.db cannot be read.
+    /// If desk.db cannot be read.
     pub(super) async fn folder(&self, client: &ConnectionId) -> Result<Option<String>, Problem> {
         let (profile, client) = (self.profile, client.clone());
         Ok(self.db.run(move |db| db.export_folder(profile, &client)).await?)
@@ -45,7 +45,7 @@ impl Choices {
     /// Remembers what was chosen for the tables of this name, and the folder of the client.
     ///
     /// # Errors
-    /// Where desk.db cannot be written.
+    /// If desk.db cannot be written.
     pub(super) async fn remember(
         &self,
         table: &str,

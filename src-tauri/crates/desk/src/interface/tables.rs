@@ -61,11 +61,11 @@ pub struct ColumnView {
 pub enum ColumnRole {
     /// Names the record. It stands out most.
     Name,
-    /// An amount that somebody still owes. Zero is as good as nothing, so it stands back.
+    /// An amount that is still owed. Zero is as good as nothing, so it stands back.
     Open,
     /// Neither more nor less than others of its kind.
     Plain,
-    /// Helps only who looks for it: a date, a term, a note.
+    /// Helps only a reader who looks for it: a date, a term, a note.
     Quiet,
 }
 
@@ -122,9 +122,9 @@ pub struct TableRow {
 /// A page of the table, read from the local copy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TablePage {
-    /// The copy that it was read from; `None` where nothing is here.
+    /// The copy that it was read from; `None` if nothing is here.
     pub copy: Option<CopyNumber>,
-    /// What it was made of; `None` where nothing is here. Totals of the same state are those of this page's view.
+    /// What it was made of; `None` if nothing is here. Totals of the same state are those of this page's view.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub state: Option<CopyState>,
@@ -193,7 +193,7 @@ pub struct ViewRequest {
 /// The sums of a view.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TableTotals {
-    /// What they were made of; `None` where nothing is here. With another state than that of the page on screen, they are not its
+    /// What they were made of; `None` if nothing is here. With another state than that of the page on screen, they are not its
     /// totals, and the page has to be read again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

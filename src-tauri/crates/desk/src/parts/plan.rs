@@ -1,5 +1,5 @@
-//! Parts that the app asks for by itself: both halves, or ranges of names that are divided until none is cut. The plan has no state of
-//! its own: the next part follows from those that were read.
+//! Parts that the app asks for by itself: both halves, or ranges of names that are divided until none is cut. The plan is stateless: the
+//! next part follows from the parts that were read.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -58,8 +58,8 @@ pub(crate) fn next(parts: &Parts, split: PartsBy, kind: &RecordType) -> Next {
     }
 }
 
-/// The fewest parts that would cover everything if none of them was cut; none where all of them together would not. Earlier ones, which
-/// are wider, are given up first.
+/// Returns a minimal set of parts that would cover everything if no part had been cut. Returns an empty list if even all parts together
+/// leave a gap. Gives up earlier parts first, which are wider.
 fn still_needed<'p>(parts: &'p Parts, kind: &RecordType) -> Vec<&'p Part> {
     let mut needed: Vec<(&Part, Space<'_>)> =
         parts.iter().filter_map(|part| Some((part, part.space(kind)?))).collect();
@@ -80,7 +80,7 @@ fn still_needed<'p>(parts: &'p Parts, kind: &RecordType) -> Vec<&'p Part> {
     needed.into_iter().map(|(part, _)| part).collect()
 }
 
-/// The half of a part that was not read yet; `None` where both were, or it cannot be divided.
+/// The half of a part that was not read yet; `None` if both were read, or if the part cannot be divided.
 fn missing_half(parts: &Parts, part: &Part) -> Option<Asked> {
     let middle = part.middle.as_deref();
     let (from, to) = (part.asked.value(NAMES.0), part.asked.value(NAMES.1));
@@ -97,11 +97,10 @@ struct Named {
     fullname: Option<String>,
 }
 
-/// The name at which a part that was cut can be divided: the middle one of those that lie within its range. `None` where its records
-/// have no such name.
+/// The name at which a part that was cut can be divided: the median of the names that lie within its range; `None` if none does.
 ///
-/// The names stand in the order of their small letters here, which is only a guess at the service's: a wrong one makes halves of other
-/// sizes and loses nothing. Of the two names of a record, the one counts that agrees better with the range that the service just answered.
+/// Names are ordered by their small letters, which is a guess at the service's order: a wrong guess makes unequal halves and loses nothing.
+/// A record has two names; the one that agrees better with the range that the service just answered counts.
 pub(crate) fn middle(asked: &Asked, records: &[Box<RawValue>]) -> Option<String> {
     let (from, to) =
         (asked.value(NAMES.0).map(str::to_lowercase), asked.value(NAMES.1).map(str::to_lowercase));
