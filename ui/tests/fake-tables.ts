@@ -1,7 +1,7 @@
 // Tables of the fake desk: it filters, sorts, searches and adds up its records, plainly, so that the page can be tried without Rust.
 import type {
   CellKind,
-  ColumnTotalsView,
+  ColumnTotals,
   ColumnValue,
   ColumnValues,
   ColumnView,
@@ -208,7 +208,7 @@ export function totalsOf(path: string, here: number, view: View): TableTotals {
   const table = tableOf(path, view.list, here);
   const rows = rowsOf(table, view);
   const fields = view.columns.length > 0 ? view.columns : table.columns.map((column) => column.field);
-  const columns: ColumnTotalsView[] = [];
+  const columns: ColumnTotals[] = [];
   for (const field of fields) {
     const at = table.columns.findIndex((column) => column.field === field);
     if (!isNumber(table.columns[at]?.kind ?? 'text')) continue;

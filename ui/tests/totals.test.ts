@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Totals } from '../src/features/records/foot/totals.svelte';
 import { durationText, notAdded, currenciesOf, totalRows } from '../src/features/records/foot/total-rows';
-import type { ColumnView, TablePage, TableTotals, TotalView, View, ViewRequest } from '../src/gen/desk';
+import type { ColumnView, TablePage, TableTotals, Total, View, ViewRequest } from '../src/gen/desk';
 import type { ProfileDoor } from '../src/platform/desk';
 import { namedColumns } from '../src/words/columns';
 import { useLocale } from '../src/words/locale';
@@ -30,7 +30,7 @@ const page = (more: Partial<TablePage> = {}): TablePage => ({
   first: 1,
   ...more,
 });
-const total = (currency: string | null, sum: string, more: Partial<TotalView> = {}): TotalView => ({
+const total = (currency: string | null, sum: string, more: Partial<Total> = {}): Total => ({
   currency,
   sum,
   added: 3,
@@ -38,7 +38,7 @@ const total = (currency: string | null, sum: string, more: Partial<TotalView> = 
   not_added: 0,
   ...more,
 });
-const sums = (count: number, ...totals: TotalView[]): TableTotals => ({
+const sums = (count: number, ...totals: Total[]): TableTotals => ({
   count,
   columns: [{ path: 'amount', totals }],
 });

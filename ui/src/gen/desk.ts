@@ -48,7 +48,7 @@ place: Place,
 keychain: KeychainState, };
 
 /**
- * Rows that a read brought and that the table does not show: they are none of those it shows, so its user chooses.
+ * Rows that a read brought and that the table does not show. None of them is a row that it shows, so the user chooses.
  */
 export type AsideView = { 
 /**
@@ -82,7 +82,7 @@ export type BegunAnew = {
  */
 file: string, 
 /**
- * What is told of it.
+ * What the user hears of it.
  */
 problem: Problem, };
 
@@ -130,7 +130,7 @@ export type ChooseFolder = {
 start: string, };
 
 /**
- * Chooses which rows a table shows, after a read brought none of those that it shows.
+ * Chooses which rows a table shows, after a read brought none of the rows that it shows.
  */
 export type ChooseRows = { 
 /**
@@ -172,7 +172,7 @@ width: number | null, };
  */
 export type ChosenFolder = { 
 /**
- * It; `None` where the user chose none.
+ * It; `None` if the user chose none.
  */
 folder: string | null, };
 
@@ -219,17 +219,18 @@ export type CloseWay = "close" | "chosen" | "quit" | "now";
 export type ColumnRole = "name" | "open" | "plain" | "quiet";
 
 /**
- * The sums of a column.
+ * The sums of one column of a view.
  */
-export type ColumnTotalsView = { 
+export type ColumnTotals = { 
 /**
- * Field of the record.
+ * Path of the column.
  */
 path: string, 
 /**
- * A sum for each currency; rows without one are last.
+ * A sum for each currency, in the order of their names; rows without one are last. A column that is no money, or is in the
+ * home currency of the company, has one sum.
  */
-totals: Array<TotalView>, };
+totals: Array<Total>, };
 
 /**
  * A value with how many rows have it.
@@ -810,7 +811,7 @@ choices: ExportChoices,
  */
 again: boolean, 
 /**
- * Where this client's files are put, as [`ExportTable::folder`] takes it; empty where this computer tells no folder.
+ * If this client's files are put, as [`ExportTable::folder`] takes it; empty where this computer tells no folder.
  */
 folder: string, 
 /**
@@ -852,16 +853,16 @@ bytes: number,
  */
 complete: boolean, 
 /**
- * The name that was asked for, where the file got another one because that could not be replaced; `None` where it got it,
+ * The name that was asked for, where the file got another one because that could not be replaced; `None` if it got it,
  * and where it is in another folder.
  */
 instead_of: string | null, 
 /**
- * The folder that was asked for, where it took no file and the rows are in another one; `None` where they are in it.
+ * The folder that was asked for, where it took no file and the rows are in another one; `None` if they are in it.
  */
 folder_refused: string | null, 
 /**
- * Name of the file beside it that says where the rows come from; `None` where the file says so itself, or there is none.
+ * Name of the file beside it that says where the rows come from; `None` if the file says so itself, or there is none.
  */
 about: string | null, 
 /**
@@ -1799,11 +1800,11 @@ name: string, } | { "what": "copy_name_length",
  */
 most: number, } | { "what": "copies_damaged" } | { "what": "damaged_copies_put_aside", 
 /**
- * Where they are now.
+ * If they are now.
  */
 file: string, } | { "what": "copies_put_aside", 
 /**
- * Where they are now.
+ * If they are now.
  */
 file: string, } | { "what": "desk_file_failed" } | { "what": "desk_file_not_updated" } | { "what": "desk_file_newer" } | { "what": "desk_file_put_aside", 
 /**
@@ -2106,7 +2107,7 @@ never_kept: boolean,
  */
 keychain: KeychainState, 
 /**
- * Why copies of before are not here any more, told until the user dismisses it.
+ * Why earlier copies are not here any more, shown until the user dismisses it.
  */
 begun_anew?: BegunAnew, };
 
@@ -2124,7 +2125,7 @@ export type RecordsView = {
  */
 record_type: RecordTypePath, 
 /**
- * The copy that the table shows; `None` where nothing is here.
+ * The copy that the table shows; `None` if nothing is here.
  */
 copy: CopyNumber | null, 
 /**
@@ -2197,7 +2198,8 @@ problem: Problem | null,
  */
 tried: TriedView | null, 
 /**
- * What a read brought that is none of the rows shown; `None` where there is nothing to choose, and while the list is read.
+ * The rows that a read brought if none of them is among the rows shown; `None` if there is nothing to choose, and while the list is
+ * read.
  */
 aside: AsideView | null, };
 
@@ -2473,11 +2475,11 @@ looks: { [key in string]: TableLook }, };
  */
 export type TablePage = { 
 /**
- * The copy that it was read from; `None` where nothing is here.
+ * The copy that it was read from; `None` if nothing is here.
  */
 copy: CopyNumber | null, 
 /**
- * What it was made of; `None` where nothing is here. Totals of the same state are those of this page's view.
+ * What it was made of; `None` if nothing is here. Totals of the same state are those of this page's view.
  */
 state?: CopyState, 
 /**
@@ -2578,7 +2580,7 @@ level?: number, };
  */
 export type TableTotals = { 
 /**
- * What they were made of; `None` where nothing is here. With another state than that of the page on screen, they are not its
+ * What they were made of; `None` if nothing is here. With another state than that of the page on screen, they are not its
  * totals, and the page has to be read again.
  */
 state?: CopyState, 
@@ -2590,7 +2592,7 @@ count: number,
  * Each column of the view that holds amounts, quantities or lengths of time. Prices, rates, percentages and numbers that only
  * name something add up to nothing, so they are left out like texts.
  */
-columns: Array<ColumnTotalsView>, };
+columns: Array<ColumnTotals>, };
 
 /**
  * A condition on a value. Operands are texts as a record would hold them: `-12.5`, `2024-01-31`, `true`.
@@ -2718,13 +2720,15 @@ most_ms: number, };
 /**
  * The sum of the values of one currency.
  */
-export type TotalView = { 
+export type Total = { 
 /**
- * Name of the currency; `None` for rows that name none and for a column that is no money.
+ * The currency as its name is shown; `None` for rows that name none, for amounts in the home currency of the company, and
+ * for a column that is no money.
  */
 currency: string | null, 
 /**
- * The exact sum as a decimal. Of lengths of time it is the seconds.
+ * The exact sum of the values that were added, as a decimal. Money has two digits after the point or more. Of durations it
+ * is the seconds.
  */
 sum: string, 
 /**
@@ -2736,7 +2740,7 @@ added: number,
  */
 blank: number, 
 /**
- * How many values were not added, because they are no numbers or have more digits than are counted in.
+ * How many values were not added, because they are no numbers or have more digits than the store counts in.
  */
 not_added: number, };
 
@@ -2749,7 +2753,7 @@ export type TriedView = {
  */
 pages_read: number, 
 /**
- * Why it ended; none where it was stopped.
+ * Why it ended; `None` if it was stopped.
  */
 problem: Problem | null, };
 

@@ -147,7 +147,7 @@ impl fmt::Debug for ServiceAddress {
     }
 }
 
-/// Returns the host of an address, with its port where that is not the scheme's default; `None` where it has no host.
+/// Returns the host of an address, with its port where that is not the scheme's default; `None` if it has no host.
 pub(crate) fn host_and_port(url: &Url) -> Option<String> {
     let host = url.host_str()?;
     Some(url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")))

@@ -19,9 +19,9 @@ use crate::transport::{LARGEST_ANSWER_MEGABYTES, Response, TransportError, Trans
 pub(crate) struct Success {
     /// The body, which nobody has looked at yet.
     pub(crate) body: Body,
-    /// Identifies the request in the service's logs; `None` where the answer has no usable header for it.
+    /// Identifies the request in the service's logs; `None` if the answer has no usable header for it.
     pub(crate) request_id: Option<String>,
-    /// When the service answered, by its own clock; `None` where it does not say.
+    /// When the service answered, by its own clock; `None` if it does not say.
     pub(crate) service_time: Option<Timestamp>,
     /// True where the answer calls itself HTML or looks like it.
     pub(crate) is_html: bool,
@@ -144,18 +144,18 @@ fn kind_of(status: StatusCode, error_body: &ErrorBody, is_list: bool) -> ErrorKi
     }
 }
 
-/// Returns the host that a redirect leads to, and nothing else of the address; `None` where it names none.
+/// Returns the host that a redirect leads to, and nothing else of the address; `None` if it names none.
 fn target_host(headers: &HeaderMap, from: &Url) -> Option<String> {
     let location = headers.get(LOCATION)?.to_str().ok()?;
     host_and_port(&from.join(location).ok()?)
 }
 
-/// Returns a header without outer blanks; `None` where it is missing or no text.
+/// Returns a header without outer blanks; `None` if it is missing or no text.
 fn header_text(headers: &HeaderMap, name: &str) -> Option<String> {
     headers.get(name).and_then(|value| value.to_str().ok()).map(|text| text.trim().to_owned())
 }
 
-/// Returns the service's time from the header `Date`; `None` where it is missing or no date.
+/// Returns the service's time from the header `Date`; `None` if it is missing or no date.
 fn service_time(headers: &HeaderMap) -> Option<Timestamp> {
     let text = header_text(headers, DATE.as_str())?;
     Timestamp::try_from(httpdate::parse_http_date(&text).ok()?).ok()

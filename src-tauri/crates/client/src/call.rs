@@ -50,7 +50,7 @@ pub(crate) struct Call {
     pub(crate) is_list: bool,
     /// What the call does where the service asks for a pause.
     pub(crate) pause: AtPause,
-    /// Moment of the monotonic clock after which the call is not sent any more; `None` where it is never too late.
+    /// Moment of the monotonic clock after which the call is not sent any more; `None` if it is never too late.
     pub(crate) not_after: Option<Instant>,
     /// True where the request goes over a network connection of its own.
     pub(crate) own_connection: bool,

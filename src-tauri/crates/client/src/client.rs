@@ -35,9 +35,9 @@ pub struct Reply<T> {
     pub value: T,
     /// Time from sending the request to the last byte of the answer.
     pub took: Duration,
-    /// Identifies the request in the service's logs; `None` where the answer does not name it.
+    /// Identifies the request in the service's logs; `None` if the answer does not name it.
     pub request_id: Option<String>,
-    /// When the service answered, by its own clock; `None` where it does not say.
+    /// When the service answered, by its own clock; `None` if it does not say.
     pub service_time: Option<Timestamp>,
 }
 
@@ -272,8 +272,8 @@ impl Client {
         Ok(reply(value, &answer))
     }
 
-    /// Takes the right to check one status in the background, to be held during the check; `None` while as many are under way as this
-    /// client lets out. Whoever takes it before choosing a connection chooses as late as possible.
+    /// Takes the right to check one status in the background, to be held during the check. `None` while as many checks are under way as
+    /// this client lets out. A caller takes it before it chooses a connection, so that it chooses as late as possible.
     pub fn try_background_check(&self) -> Option<BackgroundCheck> {
         self.inner.status_calls.try_background()
     }

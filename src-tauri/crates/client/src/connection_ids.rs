@@ -17,7 +17,7 @@ pub(crate) struct ConnectionIds(Mutex<HashMap<String, Ids>>);
 struct Ids {
     /// The id that the service gave the connection.
     id: String,
-    /// The id that its owner gave it; `None` where it has none.
+    /// The id that its owner gave it; `None` if it has none.
     external: Option<String>,
 }
 

@@ -54,8 +54,8 @@ pub enum ErrorDetail {
     /// The setup link in the answer is not safe to open. It has no words: the desk has a code for it.
     #[serde(skip)]
     UnsafeLink(LinkError),
-    /// There was an answer, and it does not say what became of a call that creates something. A failure of such a call without this
-    /// had no answer.
+    /// A call that creates something had an answer, and it does not say what became of it. A failed call that creates something and lacks
+    /// this had no answer.
     OutcomeNotSaid,
 }
 

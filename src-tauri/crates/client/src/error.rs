@@ -66,15 +66,15 @@ pub enum ErrorKind {
 pub struct ClientError {
     /// The kind of the failure.
     pub kind: ErrorKind,
-    /// What happened; `None` where the kind says it.
+    /// What happened; `None` if the kind says it.
     pub detail: Option<ErrorDetail>,
-    /// Identifies the request in the service's logs; `None` where no answer named it.
+    /// Identifies the request in the service's logs; `None` if no answer named it.
     pub request_id: Option<String>,
-    /// HTTP status of the answer; `None` where none came.
+    /// HTTP status of the answer; `None` if none came.
     pub status: Option<u16>,
-    /// What the service says to people, without control characters, addresses and the key; `None` where it says nothing.
+    /// What the service says to people, without control characters, addresses and the key; `None` if it says nothing.
     pub service_said: Option<String>,
-    /// The service's error code; `None` where the answer has none.
+    /// The service's error code; `None` if the answer has none.
     pub code: Option<String>,
     /// True where the call never left this computer, because the service wants a pause or because it was too late to send it.
     /// Such an error says nothing about how the service does now.
@@ -86,9 +86,9 @@ pub struct ClientError {
 /// What an error says about a retry.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct RetryHint {
-    /// The header `x-should-retry`; `None` where the service leaves the decision to the caller.
+    /// The header `x-should-retry`; `None` if the service leaves the decision to the caller.
     pub(crate) should: Option<bool>,
-    /// The pause that the service asks for, in seconds, at most an hour; `None` where it asks for none.
+    /// The pause that the service asks for, in seconds, at most an hour; `None` if it asks for none.
     pub(crate) after_secs: Option<u16>,
     /// True where the request may have reached the service although no answer came.
     pub(crate) may_have_arrived: bool,
@@ -121,7 +121,7 @@ impl ClientError {
         Self { detail: Some(detail), ..self }
     }
 
-    /// Returns the pause that the service asks for, or `None` where it asks for none.
+    /// Returns the pause that the service asks for, or `None` if it asks for none.
     pub fn wants_pause(&self) -> Option<Duration> {
         self.retry.after()
     }

@@ -101,7 +101,7 @@ fn field_errors(errors: &Value) -> Option<String> {
     (!named.is_empty()).then(|| named.join("; "))
 }
 
-/// Returns a text without control characters, addresses and the key, cut to a length that a dialog can hold; `None` where nothing
+/// Returns a text without control characters, addresses and the key, cut to a length that a dialog can hold; `None` if nothing
 /// is left.
 fn clean(text: &str, key: &str) -> Option<String> {
     let text = text.replace(key, "...");

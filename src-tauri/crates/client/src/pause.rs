@@ -27,9 +27,9 @@ struct RequestedPause {
 /// What is known of the pause.
 #[derive(Default)]
 struct State {
-    /// The longest pause asked for so far, which may be over; `None` where no answer asked for one.
+    /// The longest pause asked for so far, which may be over; `None` if no answer asked for one.
     requested: Option<RequestedPause>,
-    /// When a call was let through last; `None` where none was.
+    /// When a call was let through last; `None` if none was.
     let_through_at: Option<Instant>,
 }
 
@@ -85,7 +85,7 @@ impl Pause {
             .map_or(Duration::ZERO, |pause| pause.until.saturating_duration_since(now))
     }
 
-    /// Returns a pass for what a person wants now; `None` where there is no pause.
+    /// Returns a pass for what a person wants now; `None` if there is no pause.
     pub(crate) fn pass(&self) -> Option<Arc<Pass>> {
         (!self.remaining().is_zero()).then(Arc::default)
     }

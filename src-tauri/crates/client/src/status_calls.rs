@@ -17,8 +17,7 @@ pub(crate) struct StatusCalls {
     background: Arc<Semaphore>,
 }
 
-/// The right to check one status in the background; dropping it gives it back. Whoever takes it before choosing a connection chooses as
-/// late as possible.
+/// The right to check one status in the background. Dropping it gives it back.
 #[derive(Debug)]
 pub struct BackgroundCheck {
     _permit: OwnedSemaphorePermit,

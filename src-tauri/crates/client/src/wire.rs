@@ -45,9 +45,9 @@ pub(crate) struct Answer {
     pub(crate) arrived: Instant,
     /// When the last byte arrived, by the wall clock.
     pub(crate) arrived_at: Timestamp,
-    /// Identifies the request in the service's logs; `None` where no header names it.
+    /// Identifies the request in the service's logs; `None` if no header names it.
     pub(crate) request_id: Option<String>,
-    /// When the service answered, by its own clock; `None` where it does not say.
+    /// When the service answered, by its own clock; `None` if it does not say.
     pub(crate) service_time: Option<Timestamp>,
     /// True where the answer is a web page by its type or by its look.
     pub(crate) is_html: bool,

@@ -21,7 +21,7 @@ pub(crate) enum Count {
 }
 
 impl Count {
-    /// Returns the number, or `None` where it is missing or impossible.
+    /// Returns the number, or `None` if it is missing or impossible.
     pub(crate) fn given(self) -> Option<u64> {
         match self {
             Self::Given(count) => Some(count.into()),
@@ -55,7 +55,7 @@ pub(crate) struct ListHead {
     /// Number of records in the whole list.
     #[serde(default, deserialize_with = "count")]
     pub(crate) total_count: Count,
-    /// The records, which are counted and skipped. `None` where the answer has none.
+    /// The records, which are counted and skipped. `None` if the answer has none.
     #[serde(default)]
     data: Option<Vec<IgnoredAny>>,
 }
@@ -104,12 +104,12 @@ impl ListHead {
         Ok(head)
     }
 
-    /// Returns the cursor as text, or `None` where there is none or an empty one.
+    /// Returns the cursor as text, or `None` if there is none or an empty one.
     fn cursor(&self) -> Option<&str> {
         self.next_cursor.as_deref().filter(|cursor| !cursor.is_empty())
     }
 
-    /// Returns the cursor that this answer leaves open at the service, whatever else is wrong with the answer; `None` where it leaves
+    /// Returns the cursor that this answer leaves open at the service, whatever else is wrong with the answer; `None` if it leaves
     /// none or one that cannot be sent back.
     pub(crate) fn open_cursor(&self) -> Option<Cursor> {
         if self.has_more == Some(false) {

@@ -27,7 +27,7 @@ pub(crate) struct ListAnswer {
     pub(crate) arrived: Instant,
     /// When the last byte arrived, by the wall clock.
     pub(crate) arrived_at: Timestamp,
-    /// Identifies the request in the service's logs; `None` where the answer does not name it.
+    /// Identifies the request in the service's logs; `None` if the answer does not name it.
     pub(crate) request_id: Option<String>,
 }
 
@@ -39,14 +39,14 @@ pub(super) enum ListOutcome {
     Unsuccessful {
         /// The failure.
         error: ClientError,
-        /// The cursor that the answer leaves open; `None` where it leaves none.
+        /// The cursor that the answer leaves open; `None` if it leaves none.
         cursor: Option<Cursor>,
     },
     /// An answer that is no list.
     Broken {
         /// What is wrong with it.
         error: ClientError,
-        /// A cursor that can still be read in it; `None` where none can, although there may be one.
+        /// A cursor that can still be read in it; `None` if none can, although there may be one.
         cursor: Option<Cursor>,
     },
     /// No answer, or one that says that the call failed.

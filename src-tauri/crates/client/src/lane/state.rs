@@ -32,7 +32,7 @@ pub enum LaneHolder {
 pub struct LaneState {
     /// Who has the lane.
     pub holder: LaneHolder,
-    /// Since when that is known, by the wall clock; `None` where it is not known.
+    /// Since when that is known, by the wall clock; `None` if it is not known.
     pub since: Option<Timestamp>,
 }
 

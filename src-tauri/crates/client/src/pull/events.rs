@@ -53,7 +53,7 @@ pub struct PageArrived {
     pub page: u32,
     /// The records as they arrived.
     pub records: Vec<Box<RawValue>>,
-    /// Number of records in the whole list; `None` where the service does not say.
+    /// Number of records in the whole list; `None` if the service does not say.
     pub total: Option<u64>,
     /// Whether more pages remain.
     pub has_more: bool,

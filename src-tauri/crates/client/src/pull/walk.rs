@@ -44,7 +44,7 @@ pub(super) enum WalkEnd {
 #[derive(Debug)]
 pub(super) struct WalkFailure {
     pub(super) error: Box<ClientError>,
-    /// Why another walk may succeed; `None` where none can.
+    /// Why another walk may succeed; `None` if none can.
     pub(super) reason: Option<RestartReason>,
 }
 
@@ -119,7 +119,7 @@ struct LastAnswer {
 /// Walks the list of one pull.
 pub(super) struct Walker<'p> {
     wire: &'p Wire,
-    /// Lets one request for page 1 through a pause; `None` where nobody wanted that.
+    /// Lets one request for page 1 through a pause; `None` if nobody wanted that.
     pass: Option<&'p Pass>,
     request: &'p PullRequest,
     events: &'p mpsc::Sender<PullEvent>,

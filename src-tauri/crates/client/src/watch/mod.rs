@@ -23,7 +23,7 @@ const EVENT_QUEUE: usize = 16;
 /// When the link of a watch was made and when it expires, both by this computer's wall clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WatchPlan {
-    /// When the link stops working. `None` where that is not known, and then the watch goes on until it is stopped.
+    /// When the link stops working. `None` if that is not known, and then the watch goes on until it is stopped.
     pub expires_at: Option<Timestamp>,
     /// When the link was made. The watch asks more slowly as the link gets older.
     pub started: Timestamp,
@@ -36,9 +36,9 @@ pub enum WatchEvent {
     Checked {
         /// True where the connection is set up.
         connected: bool,
-        /// The company's name; `None` where the service does not say.
+        /// The company's name; `None` if the service does not say.
         company_name: Option<String>,
-        /// When the connector last synced; `None` where the service does not say.
+        /// When the connector last synced; `None` if the service does not say.
         last_sync_at: Option<Timestamp>,
         /// When the request was sent, by the monotonic clock.
         asked: Instant,
@@ -154,7 +154,7 @@ struct Task {
     events: mpsc::Sender<WatchEvent>,
     /// The age of the link.
     age: Elapsed,
-    /// How long the link works, counted from when it was made; `None` where that is not known.
+    /// How long the link works, counted from when it was made; `None` if that is not known.
     lifetime: Option<Duration>,
     /// How far the service's clock was ahead of this computer's at the first answer; `None` before that, and where this computer's clock
     /// had jumped by then.
@@ -284,7 +284,7 @@ impl Task {
 
     /// Returns whether the link seems to have expired only because this computer's clock was set.
     ///
-    /// Where the wall clock alone says that the link has expired, the service's clock decides whether this computer slept or its clock was
+    /// If the wall clock alone says that the link has expired, the service's clock decides whether this computer slept or its clock was
     /// set. In the second case the jump does not count as time.
     fn clock_was_only_set(&mut self, service_time: Option<Timestamp>) -> bool {
         let (Some(lifetime), Some(service_time)) = (self.lifetime, service_time) else { return false };

@@ -53,7 +53,7 @@ impl From<CopiesError> for Problem {
         match error {
             CopiesError::Replaced => problems::copies_replaced(),
             CopiesError::Deleted => problems::copies_deleted(),
-            // Nobody meets it but work on a lease from before the move.
+            // Only work on a lease from before the move meets it.
             CopiesError::Moved => problems::internal(ProblemDetail::CopiesInterrupted),
             CopiesError::Closed => problems::problem(ProblemCode::Stopped),
             CopiesError::Unreadable(error) => problems::copy_unreadable(&error),

@@ -1,5 +1,5 @@
-//! The file of the local copies: opened, and put aside where no key opens it or it is damaged. Nothing here may be called while a
-//! store has the file open.
+//! The file of the local copies: opened, and put aside if no key opens it or it is damaged. Nothing here may be called while a store has
+//! the file open.
 
 use std::collections::HashSet;
 use std::io::ErrorKind;
@@ -28,8 +28,8 @@ pub(crate) fn exists(folder: &Path) -> bool {
     path(folder).exists()
 }
 
-/// Opens the file or makes it. One that this key does not open is put aside, and so is a damaged one. Copies in files that were put
-/// aside and that this key opens come back, where it is known whose they are.
+/// Opens the file or makes it. A file that this key does not open is put aside, and so is a damaged one. Copies come back from files that
+/// were put aside if this key opens them and their owner is known.
 pub(super) fn open(folder: &Path, key: &StoreKey, known: Option<&Known>) -> Result<Store, Problem> {
     let path = path(folder);
     aside::undo_cut_off(&path).map_err(|error| problems::not_put_aside(&path, &error))?;
@@ -47,17 +47,17 @@ pub(super) fn open(folder: &Path, key: &StoreKey, known: Option<&Known>) -> Resu
         other => other,
     };
     let store = opened.map_err(|error| problems::store(&error))?;
-    // A desk.db that was begun anew knows nobody whose copies these may be.
+    // A desk.db that was begun anew knows no owner of these copies.
     if let Some(known) = known.filter(|_| !is_desk_file_aside(folder)) {
         take_back(folder, key, &store, known);
     }
     Ok(store)
 }
 
-/// Takes the copies of files into use again that were put aside because another key opened them, where that key is at hand now. A
-/// file is deleted once its copies are here, so a start after a crash does the rest. One that stays is told of as before.
+/// Takes the copies of files back that were put aside because another key opened them, if that key is at hand now. A file is deleted once
+/// its copies are here, so a start after a crash does the rest. The user still hears of a file that stays.
 ///
-/// Copies of a service or of a client that was forgotten meanwhile go with the file: nothing would lead to them.
+/// Copies of a service or client that was forgotten meanwhile go with the file: nothing would lead to them.
 fn take_back(folder: &Path, key: &StoreKey, store: &Store, known: &Known) {
     for file in aside::of(&path(folder), Why::OtherKey).unwrap_or_default() {
         let taken = Store::open(&file, key).and_then(|other| {
@@ -76,17 +76,17 @@ fn take_back(folder: &Path, key: &StoreKey, store: &Store, known: &Known) {
     }
 }
 
-/// Puts the file aside with its logs: copies that are kept under a name cannot be read again.
+/// Puts the file aside with its logs instead of deleting it: copies that are kept under a name cannot be read from the service again.
 ///
 /// # Errors
-/// Where it cannot be put aside. It is in its place then.
+/// If it cannot be put aside. It is in its place then.
 pub(super) fn put_aside(folder: &Path, why: Why) -> Result<(), Problem> {
     let path = path(folder);
     aside::put(&path, why).map(drop).map_err(|error| problems::not_put_aside(&path, &error))
 }
 
-/// The files of copies that are aside, with what the user is told of each. The name and the time of its last change identify a file,
-/// because a name may be given again.
+/// Identities of the files of copies that are aside, with what the user hears of each. The identity is the name and the time of the last
+/// change, because a name may be given again.
 pub(super) fn told_of(folder: &Path) -> Vec<(String, Problem)> {
     let mut told = Vec::new();
     for why in [Why::OtherKey, Why::Unreadable] {
@@ -108,7 +108,7 @@ pub(super) fn told_of(folder: &Path) -> Vec<(String, Problem)> {
 /// The files of copies that are aside.
 pub(super) fn aside(folder: &Path) -> Vec<PathBuf> {
     aside::all(&path(folder)).unwrap_or_else(|error| {
-        tracing::warn!(%error, "nobody knows whether copies are aside");
+        tracing::warn!(%error, "it is not known whether copies are aside");
         Vec::new()
     })
 }
@@ -127,10 +127,10 @@ fn remove(folder: &Path) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Deletes all copies that are on disk, whosever they are: the file, its logs, and what was put aside.
+/// Deletes all copies on disk, of every profile: the file, its logs, and what was put aside.
 ///
 /// # Errors
-/// Where one of them cannot be deleted. Another call goes on from there.
+/// If one of them cannot be deleted. Another call goes on from there.
 pub(crate) fn delete(folder: &Path) -> Result<(), Problem> {
     remove(folder)?;
     remove_put_aside(folder)

@@ -120,8 +120,8 @@ async fn no_kept_copy_is_lost_where_a_process_is_killed_between_two_keychains() 
     for kill in 0..KILLS {
         let folder = tempfile::tempdir().unwrap();
         // Two copies are one of each keychain, so a slow computer comes to the second one too.
-        let before_kill = if kill % 2 == 0 { 1 } else { 2 };
-        let told = killed_after(folder.path(), before_kill, Duration::from_millis(kill * 18));
+        let least = if kill % 2 == 0 { 1 } else { 2 };
+        let told = killed_after(folder.path(), least, Duration::from_millis(kill * 18));
         second += usize::from(told.iter().any(|name| name.starts_with("second")));
         let mut order = KEYCHAINS;
         order.rotate_left(usize::from(kill % 4 > 1));

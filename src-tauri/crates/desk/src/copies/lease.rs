@@ -1,5 +1,6 @@
 //! The right to work on one store of local copies, for as long as that store is the one in use.
 
+use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
@@ -11,7 +12,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::error::CopiesError;
 use super::local_copy::LocalCopy;
-use super::removal::Removal;
+use super::removal::{Removal, remove_on_request};
 
 /// Why a store is no longer the one in use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,10 +63,10 @@ pub(super) struct OpenStore {
     is_damaged: AtomicBool,
     /// Why the store is not in use any more; empty while it is. Only [`OpenStore::end`] sets it, before `revoked`.
     end: OnceLock<End>,
-    /// Cancelled by [`OpenStore::end`] alone: whoever holds a [`WriteLease`] gives it back.
+    /// Cancelled by [`OpenStore::end`] alone. The holder of a [`WriteLease`] then gives it back.
     revoked: CancellationToken,
-    /// Counts the [`WriteLease`]s. Ending waits until there are none. Closed from the beginning, which keeps no lease from being given:
-    /// waiting ends whenever there is none.
+    /// Counts the [`WriteLease`]s. Ending waits until there are none. Closed from the beginning, so that waiting ends whenever there is
+    /// none; leases can be given all the same.
     writers: TaskTracker,
     /// Removes old copies. It ends with this store.
     removal: Removal,
@@ -88,13 +89,11 @@ impl OpenStore {
             writers,
         });
         let weak = Arc::downgrade(&open);
-        requests.begin(open.revoked.clone(), move || {
+        // Each step takes the store from its place, so that removing does not keep it open.
+        tokio::spawn(remove_on_request(requests, open.revoked.clone(), move || {
             let open = weak.upgrade();
-            async move {
-                let lease = Lease::new(open.ok_or(CopiesError::Closed)?);
-                lease.run(Store::remove_step).await
-            }
-        });
+            async move { Lease::new(open.ok_or(CopiesError::Closed)?).run(Store::remove_step).await }
+        }));
         open
     }
 
@@ -103,18 +102,17 @@ impl OpenStore {
         self.is_damaged.load(Ordering::Relaxed)
     }
 
-    /// Whether nobody holds a [`WriteLease`].
+    /// Whether no [`WriteLease`] is held.
     pub(super) fn has_no_writers(&self) -> bool {
         self.writers.is_empty()
     }
 
-    /// Waits until nobody holds a [`WriteLease`]. The next one may be given right after that.
+    /// Waits until no [`WriteLease`] is held. The next one may be given right after that.
     pub(super) async fn no_writers(&self) {
         self.writers.wait().await;
     }
 
-    /// Takes the store out of use: revokes the write leases, waits until they are given back, and closes the file. Every
-    /// step may be taken again.
+    /// Takes the store out of use: revokes the write leases, waits until they are given back, and closes the file. Idempotent.
     pub(super) async fn end(self: &Arc<Self>, end: End) {
         // The first reason stays.
         let _ = self.end.set(end);
@@ -151,8 +149,8 @@ impl OpenStore {
     }
 }
 
-/// The right to work on a store until it is replaced or closed. Cheap to clone, and keeps nobody waiting: once the store is
-/// not in use any more, work fails with [`CopiesError::Replaced`] or [`CopiesError::Closed`].
+/// The right to work on a store until it is replaced or closed. Cheap to clone. Replacing and closing do not wait for it: afterwards, work
+/// fails with [`CopiesError::Replaced`] or [`CopiesError::Closed`].
 #[derive(Clone)]
 pub(crate) struct Lease {
     open: Arc<OpenStore>,
@@ -171,7 +169,7 @@ impl Lease {
         self.start(work).await.map_err(|_| CopiesError::Interrupted)?
     }
 
-    /// Starts work on the store where it may block. The work goes on when nobody waits for it any more.
+    /// Starts work on the store where it may block. The work goes on if the handle is dropped.
     pub(crate) fn start<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
@@ -180,7 +178,7 @@ impl Lease {
         tokio::task::spawn_blocking(move || open.run(work))
     }
 
-    /// The copies that the tables of these lists show, in their order; `None` where nothing of a list is here.
+    /// The copies that the tables of these lists show, in their order; `None` if nothing of a list is here.
     ///
     /// # Errors
     /// A copy that cannot be read is the error of its list alone.
@@ -204,7 +202,7 @@ impl Lease {
         self.open.number
     }
 
-    /// Has the copies removed that no table shows any more, in the background.
+    /// Has copies that no table shows any more removed in the background.
     pub(crate) fn remove_old_copies(&self) {
         self.open.removal.request();
     }
@@ -225,20 +223,23 @@ impl Lease {
     }
 }
 
-/// A [`Lease`] of a pull that writes a copy. The store waits for it to be dropped, which has to happen soon after
-/// [`WriteLease::revoked`]. Its holder must not ask [`super::Copies`] for another lease meanwhile: the two would wait for each
-/// other.
+/// A [`Lease`] of a pull that writes a copy. Replacing or closing the store waits for it to be dropped, which has to happen soon after
+/// [`WriteLease::revoked`]. Its holder must not ask [`super::Copies`] for another lease meanwhile: the two would wait for each other.
 pub(crate) struct WriteLease {
     lease: Lease,
     _held: TaskTrackerToken,
 }
 
-impl WriteLease {
+impl Deref for WriteLease {
+    type Target = Lease;
+
     /// For work on the store.
-    pub(crate) fn lease(&self) -> &Lease {
+    fn deref(&self) -> &Lease {
         &self.lease
     }
+}
 
+impl WriteLease {
     /// Waits until the lease has to be given back, and says why.
     pub(crate) async fn revoked(&self) -> CopiesError {
         self.lease.open.revoked.cancelled().await;

@@ -29,7 +29,7 @@ pub(crate) struct LocalCopy {
     /// Names it within its store.
     pub(crate) id: CopyId,
     pub(crate) rows: u32,
-    /// Records that the service counts in the list; none where it gave no count that can be.
+    /// Records that the service counts in the list; `None` if it gave no possible count.
     pub(crate) total: Option<u32>,
     pub(crate) pages: u32,
     pub(crate) coverage: Coverage,
@@ -43,12 +43,12 @@ pub(crate) struct LocalCopy {
     pub(crate) took: Duration,
     /// What does not add up about the list.
     pub(crate) findings: Vec<Finding>,
-    /// The parts that a flat list was read in; `None` where it was read as one list.
+    /// The parts that a flat list was read in; `None` if it was read as one list.
     pub(crate) parts: Option<Parts>,
 }
 
-/// Whether a copy is the whole list, and nothing that was found speaks against it: the page says so of the rows that a table shows by
-/// the same findings.
+/// Whether a copy is the whole list, and no finding speaks against that. The page decides by the same findings about the rows that a table
+/// shows.
 pub(crate) fn is_whole(copy: &CopySummary) -> bool {
     copy.complete && !copy.cut && !read_findings(&copy.findings).iter().any(casts_doubt)
 }

@@ -1,4 +1,4 @@
-//! Merges a part of a flat list into what is here of the list. All of it blocks: callers run it where that may be.
+//! Merges a part of a flat list into what is here of the list. Blocking: callers run it on a thread that may block.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -29,11 +29,11 @@ pub(crate) struct PartRead {
     pub(crate) took: Duration,
 }
 
-/// The parts that a table shows the rows of; no part where nothing of the list is here. A copy that was read as one list has the one
-/// part 'everything'.
+/// The parts that a table shows the rows of; no part if nothing of the list is here. A copy that was read as one list has the one part
+/// 'everything'.
 ///
 /// # Errors
-/// Returns [`StoreError::Inconsistent`] where what is stored of the parts cannot be read.
+/// Returns [`StoreError::Inconsistent`] if what is stored of the parts cannot be read.
 pub(crate) fn parts_here(store: &Store, key: &CopyKey) -> Result<Parts, StoreError> {
     match store.shown(key)? {
         Some(shown) => Ok(Shown::read(store, shown)?.parts),
@@ -41,13 +41,14 @@ pub(crate) fn parts_here(store: &Store, key: &CopyKey) -> Result<Parts, StoreErr
     }
 }
 
-/// Merges a part into what is here of a list: a record whose id is here takes the place of that row, others come behind the last one. It
-/// happens in a copy of its own that the table shows in one step, so that stopping at any moment leaves what was here. A record without
-/// an id is added unless one with the same text is here. The part 'everything' takes the place of all that was here. Where a part that is
+/// Merges a part into what is here of a list. A record whose id is here takes the place of that row; others come behind the last one. A
+/// record without an id is added unless a record with the same text is here. The part 'everything' takes the place of all that was here.
+///
+/// Merging writes a copy of its own, which the table shows in one step, so stopping at any moment leaves what was here. If a part that is
 /// here brings none of its records again, the copy is put aside (INV-ASIDE-1).
 ///
 /// # Errors
-/// Where the store cannot be read or written; the table then shows what it showed.
+/// If the store cannot be read or written; the table then shows what it showed.
 pub(crate) fn merge_part(
     store: &Store,
     key: &CopyKey,
@@ -82,7 +83,7 @@ pub(crate) fn merge_part(
         Ok(Merging::Shown(merged))
     });
     if merged.is_err() {
-        // What failed is told; a copy that stays besides is removed at the next start.
+        // The error is returned anyway; a copy that stays is removed at the next start.
         let _ = store.discard(copy);
     }
     merged
@@ -125,8 +126,8 @@ impl Shown {
         Ok(Self { copy, parts })
     }
 
-    /// Whether a part that is here with many records comes again and brings none that are here. Nothing tells of a part that was never
-    /// read whose records it has.
+    /// Whether a part that is here with many records comes again and brings none that are here. Of a part that was never read, nobody knows
+    /// which records it should bring.
     fn is_other_part(&self, store: &Store, kind: &RecordType, read: &PartRead) -> Result<bool, StoreError> {
         let is_here = |part: &Part| part.asked == read.asked && are_many(part.rows);
         let ids = read.records.iter().map(|record| record_id(record.get(), kind));
@@ -140,10 +141,10 @@ impl Shown {
     }
 }
 
-/// What is stored of the parts of a copy; `None` where it was read as one list.
+/// What is stored of the parts of a copy; `None` if it was read as one list.
 ///
 /// # Errors
-/// Returns [`StoreError::Inconsistent`] where it cannot be read: without it, a list could look whole that is not.
+/// Returns [`StoreError::Inconsistent`] if it cannot be read: without it, a list that is not whole could look whole.
 pub(super) fn parts_of(copy: &CopySummary) -> Result<Option<Parts>, StoreError> {
     let read = |text: &String| serde_json::from_str(text);
     copy.covers.as_ref().map(read).transpose().map_err(inconsistent)
@@ -226,7 +227,7 @@ impl Merged {
             arrived_at: read.arrived_at.as_millisecond(),
             took_ms: self.took_ms,
         };
-        // Of one list, both rows of an id that came twice are shown, however it was asked for.
+        // In one list, both rows of an id that came twice are shown.
         let is_everything = read.asked.is_everything();
         let merged = if is_everything { store.append(copy, &page)? } else { store.merge(copy, &page)? };
         let findings = counted_anew(self.findings, store, &merged)?;
@@ -257,8 +258,8 @@ fn without_known<'r>(
     Ok(Cow::Owned(new.cloned().collect()))
 }
 
-/// Makes findings that count rows count those that are here now: records that came twice become one row when a part brings them again,
-/// and parts bring more of those that the service counts.
+/// Counts anew what findings count, over the rows that are here now: records that came twice become one row when a part brings them
+/// again, and further parts bring more of the records that the service counts.
 fn counted_anew(
     findings: Vec<String>,
     store: &Store,

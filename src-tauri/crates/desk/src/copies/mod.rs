@@ -1,10 +1,10 @@
-//! The local copies on this computer: one store for all profiles, encrypted on disk, or in memory where there is no
-//! keychain or the user keeps no records. This owner alone opens the store, replaces a damaged one, changes from one to the
-//! other and closes it. Everybody else works on it through a [`Lease`].
+//! The local copies on this computer: one store for all profiles. It is encrypted on disk, or in memory if there is no keychain or the
+//! user keeps no records. This owner alone opens the store, replaces a damaged one, changes between disk and memory, and closes it. All
+//! other work goes through a [`Lease`].
 //!
-//! A damaged store is replaced in this order: the pulls that write into it end, work under way finishes, the file is
-//! closed, and only then is it put aside and made anew. What is asked of a lease after that fails with
-//! [`CopiesError::Replaced`], so nobody writes into a file that is no longer there.
+//! A damaged store is replaced in this order: the pulls that write into it end, work under way finishes, the file is closed, and only then
+//! is it put aside and made anew. A lease of before fails from then on with [`CopiesError::Replaced`], so nothing is written into a file
+//! that is no longer there.
 //!
 //! Copies that are in memory because of the keychain move into the file once it gives their key and nothing is being read or exported.
 //!
@@ -62,8 +62,8 @@ struct Stores {
     /// Once copies were shown from memory because of the keychain, they stay there until [`Place::leave_memory`] moves them. Only the
     /// user's own choice takes them away.
     in_memory: Option<Arc<OpenStore>>,
-    /// The file, which may be damaged. It then stays here until another one has taken its place, so that replacing it
-    /// can be tried again where a step of it fails.
+    /// The file, which may be damaged. It stays here until another one has taken its place, so that replacing it can be tried again if a
+    /// step fails.
     on_disk: Option<Arc<OpenStore>>,
     /// How many stores were opened so far. It numbers them.
     opened: u64,
@@ -83,13 +83,13 @@ impl Stores {
         OpenStore::new(store, StoreNumber::numbered(self.opened).taking_over(other))
     }
 
-    /// The store that copies are read from and written to; none where it has to be opened or replaced first.
+    /// The store that copies are read from and written to; `None` if it has to be opened or replaced first.
     fn usable(&self) -> Option<Lease> {
         let on_disk = self.on_disk.as_ref().filter(|store| !store.is_damaged());
         self.in_memory.as_ref().or(on_disk).cloned().map(Lease::new)
     }
 
-    /// The store in memory, made where there is none.
+    /// The store in memory, made if there is none.
     fn in_memory(&mut self, tables: &TableOptions) -> Result<Arc<OpenStore>, Problem> {
         if let Some(store) = &self.in_memory {
             return Ok(store.clone());
@@ -105,8 +105,8 @@ impl Stores {
 /// The owner of the local copies, one for the desk.
 pub(crate) struct Copies {
     place: Arc<Place>,
-    /// Held while a store is opened, replaced or closed. Whoever holds a [`WriteLease`] must not wait for it: replacing
-    /// waits for those to be given back.
+    /// Held while a store is opened, replaced or closed. The holder of a [`WriteLease`] must not wait for it, because replacing waits for
+    /// write leases to be given back.
     stores: Arc<Mutex<Stores>>,
 }
 
@@ -143,17 +143,15 @@ impl Copies {
         Self { place: Arc::new(place), stores: Arc::new(Mutex::new(stores)) }
     }
 
-    /// The store: on disk, or in memory where the keychain gives no key. Opens it at the first call, and replaces one that
-    /// was found damaged.
+    /// The store: on disk, or in memory if the keychain gives no key. Opens it at the first call, and replaces a damaged one.
     ///
     /// # Errors
-    /// [`crate::interface::ProblemCode::Storage`] where the file cannot be opened or a damaged one cannot be deleted.
+    /// [`crate::interface::ProblemCode::Storage`] if the file cannot be opened or a damaged one cannot be put aside.
     pub(crate) async fn lease(&self) -> Result<Lease, Problem> {
         self.leased(Lease::clone).await
     }
 
-    /// The same for a reader or an export, which the store waits for before it is replaced, moved or closed. The caller holds no other
-    /// one.
+    /// A lease that replacing, moving and closing the store wait for. The caller holds no other one.
     ///
     /// # Errors
     /// As [`Copies::lease`].
@@ -183,11 +181,11 @@ impl Copies {
         .await
     }
 
-    /// Moves copies from memory into the file, where they are in memory because of the keychain and it gives their key now. Waits until
+    /// Moves copies from memory into the file, if they are in memory because of the keychain and it gives their key now. Waits until
     /// nothing is being read or exported. Returns whether copies have moved.
     ///
     /// # Errors
-    /// Where there is no key or the file cannot be written. Copies stay in memory then.
+    /// If there is no key or the file cannot be written. Copies stay in memory then.
     pub(crate) async fn leave_memory(&self) -> Result<bool, Problem> {
         loop {
             let stores = self.stores.clone().lock_owned().await;
@@ -207,24 +205,33 @@ impl Copies {
         to_the_end(async move { place.leave_memory(&mut stores).await }).await
     }
 
+    /// Makes a change of the stores, to its end.
+    async fn change<T, C>(
+        &self,
+        change: impl FnOnce(Arc<Place>, OwnedMutexGuard<Stores>) -> C,
+    ) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        C: Future<Output = Result<T, Problem>> + Send + 'static,
+    {
+        let stores = self.stores.clone().lock_owned().await;
+        to_the_end(change(self.place.clone(), stores)).await
+    }
+
     /// Makes sure that every copy of a profile can be deleted, before anything else of the profile is.
     ///
     /// # Errors
-    /// Where a file with copies exists and cannot be opened.
+    /// If a file with copies exists and cannot be opened.
     pub(crate) async fn reach_all(&self) -> Result<(), Problem> {
-        let mut stores = self.stores.clone().lock_owned().await;
-        let place = self.place.clone();
-        to_the_end(async move { place.all(&mut stores).await.map(drop) }).await
+        self.change(async move |place, mut stores| place.all(&mut stores).await.map(drop)).await
     }
 
     /// The names of the copies of a profile that are kept, in memory and on disk.
     ///
     /// # Errors
-    /// Where a file with copies exists and cannot be opened: nobody can tell which names are in it.
+    /// If a file with copies exists and cannot be opened: which names are in it is not known then.
     pub(crate) async fn kept_names(&self, profile: ProfileId) -> Result<Vec<String>, Problem> {
-        let mut stores = self.stores.clone().lock_owned().await;
-        let place = self.place.clone();
-        to_the_end(async move {
+        self.change(async move |place, mut stores| {
             let mut names = Vec::new();
             for lease in place.all(&mut stores).await? {
                 names.extend(lease.run(move |store| store.kept_names(profile.0)).await?);
@@ -237,33 +244,27 @@ impl Copies {
     /// Deletes every local copy of a profile, in memory and on disk. Copies that were put aside stay: they may be another service's.
     ///
     /// # Errors
-    /// Where a file with copies exists and cannot be opened: then nothing may be called forgotten.
+    /// If a file with copies exists and cannot be opened: then nothing may be called forgotten.
     pub(crate) async fn forget_profile(&self, profile: ProfileId) -> Result<(), Problem> {
-        let stores = self.stores.clone().lock_owned().await;
-        let place = self.place.clone();
-        to_the_end(async move { place.forget_profile(profile, stores).await }).await
+        self.change(async move |place, stores| place.forget_profile(profile, stores).await).await
     }
 
-    /// Keeps copies in memory from now on, and deletes the file with all that are in it, also those that were put aside. The caller
-    /// has written that setting first: a start after a crash deletes what is left by [`delete_file`].
+    /// Keeps copies in memory from now on, and deletes the file and the files that were put aside. The caller has written that setting
+    /// first: a start after a crash deletes what is left by [`delete_file`].
     ///
     /// # Errors
-    /// Where no store in memory can be made; then nothing has changed. That the file could not be deleted comes with the change,
+    /// If no store in memory can be made; then nothing has changed. That the file could not be deleted comes with the change,
     /// because nothing uses it any more.
     pub(crate) async fn leave_file(&self) -> Result<Change, Problem> {
-        let stores = self.stores.clone().lock_owned().await;
-        let place = self.place.clone();
-        to_the_end(async move { place.leave_file(stores).await }).await
+        self.change(async move |place, stores| place.leave_file(stores).await).await
     }
 
-    /// Keeps copies on disk from now on, where the keychain gives a key. Those in memory are gone then.
+    /// Keeps copies on disk from now on, if the keychain gives a key. Copies in memory are gone then.
     ///
     /// # Errors
-    /// Where the file cannot be made; then those in memory are in use until the app ends.
+    /// If the file cannot be made; copies in memory are then in use until the app ends.
     pub(crate) async fn use_file(&self) -> Result<Change, Problem> {
-        let stores = self.stores.clone().lock_owned().await;
-        let place = self.place.clone();
-        to_the_end(async move { place.use_file(stores).await }).await
+        self.change(async move |place, stores| place.use_file(stores).await).await
     }
 
     /// Whether copies are in memory.
@@ -279,7 +280,7 @@ impl Copies {
     /// Deletes what is left of a file that could not be deleted when its copies were.
     ///
     /// # Errors
-    /// Where it cannot be deleted now either.
+    /// If it cannot be deleted now either.
     pub(crate) async fn delete_left_over(&self) -> Result<(), Problem> {
         let stores = self.stores.clone().lock_owned().await;
         if stores.on_disk.is_some() {
@@ -298,7 +299,7 @@ impl Copies {
         file::aside(&self.place.folder)
     }
 
-    /// What identifies each file of copies that is aside, and what the user is told of it.
+    /// Identities of the files of copies that are aside, with what the user hears of each.
     pub(crate) fn told_of(&self) -> Vec<(String, Problem)> {
         file::told_of(&self.place.folder)
     }
@@ -306,7 +307,7 @@ impl Copies {
     /// Deletes the files of copies that are aside.
     ///
     /// # Errors
-    /// Where one of them cannot be deleted. Another call goes on from there.
+    /// If one of them cannot be deleted. Another call goes on from there.
     pub(crate) async fn remove_put_aside(&self) -> Result<(), Problem> {
         let folder = self.place.folder.clone();
         blocking(move || file::remove_put_aside(&folder)).await
@@ -335,8 +336,7 @@ impl Copies {
     }
 }
 
-/// Runs a change of the stores to its end, also where its caller is dropped: half of one would leave a file behind that
-/// nobody owns.
+/// Runs a change of the stores to its end, even if its caller is dropped: half a change would leave a file behind that nobody owns.
 async fn to_the_end<T: Send + 'static>(
     change: impl Future<Output = Result<T, Problem>> + Send + 'static,
 ) -> Result<T, Problem> {

@@ -19,13 +19,13 @@ use ledgerlane_records::{Precedence, Store};
 /// What a change between the file and memory came to.
 #[derive(Debug, Default)]
 pub(crate) struct Change {
-    /// The number of the store that is in use now, where it is another one. Nothing is in it.
+    /// The number of the store that is in use now, if it is another one. It is empty.
     pub(crate) store: Option<StoreNumber>,
-    /// Why the file that is not used any more could not be deleted; `None` where nothing of it is left.
+    /// Why the file that is not used any more could not be deleted; `None` if nothing of it is left.
     pub(crate) left: Option<Problem>,
 }
 
-/// Where the copies are and what opens them.
+/// If the copies are and what opens them.
 pub(super) struct Place {
     pub(super) vault: Arc<Vault>,
     pub(super) folder: PathBuf,
@@ -35,7 +35,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The store on disk, opened or replaced where that is due.
+    /// The store on disk. Opens it, or replaces a damaged one, if need be.
     pub(super) async fn on_disk(&self, stores: &mut Stores) -> Result<Lease, Problem> {
         if let Some(store) = stores.on_disk.as_ref().filter(|store| !store.is_damaged()) {
             return Ok(Lease::new(store.clone()));
@@ -60,16 +60,15 @@ impl Place {
         Ok(Lease::new(store))
     }
 
-    /// The connections whose copies may come back; `None` where desk.db cannot be read, so that files that are aside stay there.
+    /// The connections whose copies may come back; `None` if desk.db cannot be read, so that files that are aside stay there.
     async fn known(&self) -> Option<file::Known> {
-        let known = self.db.run(|db| db.known_connections()).await;
-        known.map_err(|error| problems::database(&error)).ok()
+        self.db.run(|db| db.known_connections()).await.map_err(Problem::from).ok()
     }
 
-    /// The stores that have copies of anybody: the file, where there is one, and the one in memory.
+    /// All stores with copies: the file, if there is one, and the store in memory.
     ///
     /// # Errors
-    /// Where the file cannot be opened.
+    /// If the file cannot be opened.
     pub(super) async fn all(&self, stores: &mut Stores) -> Result<Vec<Lease>, Problem> {
         let mut all = Vec::new();
         if !stores.only_memory && file::exists(&self.folder) {
@@ -79,17 +78,17 @@ impl Place {
         Ok(all)
     }
 
-    /// Moves what is in memory into the file and takes that into use. Nothing may write into memory. Copies keep their numbers, so
-    /// what shows or exports one of them goes on. Nobody asked for the move, so rows in the file stay where those in memory are less
-    /// of their list, and where they are other records their user is asked.
+    /// Moves what is in memory into the file and takes that into use. Nothing may write into memory meanwhile. Copies keep their numbers,
+    /// so tables and exports of them go on. The user did not ask for the move: if the rows in memory are less of their list than the rows
+    /// in the file, the latter stay, and if they are other records, the user is asked.
     ///
     /// # Errors
-    /// Where there is no key or the file cannot be written. Copies stay in memory then.
+    /// If there is no key or the file cannot be written. Copies stay in memory then.
     pub(super) async fn leave_memory(&self, stores: &mut Stores) -> Result<(), Problem> {
         let Some(memory) = stores.in_memory.clone() else { return Ok(()) };
         let key = self.vault.copies_key().await?;
         if let Some(before) = stores.on_disk.take() {
-            // It is opened anew, so that its number is a later one than that of the store in memory.
+            // Opened anew, so that its number is higher than that of the store in memory.
             let damaged = before.is_damaged();
             before.end(End::Replaced).await;
             if damaged {
@@ -120,14 +119,14 @@ impl Place {
             Lease::new(store.clone()).run(forget).await?;
         }
         if stores.only_memory {
-            // A file that could not be deleted yet may have copies of anybody. Nobody wants any of them.
+            // A file that could not be deleted yet may have copies of every profile, and none of them is wanted any more.
             let folder = self.folder.clone();
             return blocking(move || file::delete(&folder)).await;
         }
         if file::exists(&self.folder) {
             let lease = self.on_disk(&mut stores).await?;
             match lease.run(forget).await {
-                // Begun anew, with nothing of anybody in it.
+                // It is begun anew, with no copy in it.
                 Err(_) if lease.is_damaged() => drop(self.on_disk(&mut stores).await?),
                 other => other?,
             }

@@ -6,42 +6,29 @@ use tokio_util::sync::CancellationToken;
 
 use super::error::CopiesError;
 
-/// Has old copies of one store removed. Dropping it ends that; a next start removes what is left.
+/// Has old copies of one store removed. Dropping it ends that; the next start removes what is left.
 pub(super) struct Removal {
     requests: mpsc::Sender<()>,
 }
 
 impl Removal {
-    /// A removal that has not begun, and what its requests come out of. One of them waits already: what is left from before.
-    pub(super) fn new() -> (Self, Requests) {
+    /// Creates a removal for [`remove_on_request`] to follow. The first request, for what is left from before, waits already.
+    pub(super) fn new() -> (Self, mpsc::Receiver<()>) {
         let (requests, received) = mpsc::channel(1);
         let removal = Self { requests };
         removal.request();
-        (removal, Requests(received))
+        (removal, received)
     }
 
     /// Has what no table shows any more removed soon.
     pub(super) fn request(&self) {
-        // One request that waits already stands for all, and a removal that ended leaves the rest to the next start.
+        // A request that waits already stands for all, and a removal that ended leaves the rest to the next start.
         let _ = self.requests.try_send(());
     }
 }
 
-/// The requests of a removal that has not begun. It begins once the store is in its place, because its first step takes it from there.
-pub(super) struct Requests(mpsc::Receiver<()>);
-
-impl Requests {
-    /// Removes on request until the store is taken out of use. `step` removes a little and says whether more is left. Needs a tokio
-    /// runtime.
-    pub(super) fn begin<Step>(self, revoked: CancellationToken, step: impl Fn() -> Step + Send + 'static)
-    where
-        Step: Future<Output = Result<bool, CopiesError>> + Send + 'static,
-    {
-        tokio::spawn(remove_on_request(self.0, revoked, step));
-    }
-}
-
-async fn remove_on_request<Step>(
+/// Removes on request until the store is taken out of use. `step` removes a little and says whether more is left.
+pub(super) async fn remove_on_request<Step>(
     mut requests: mpsc::Receiver<()>,
     revoked: CancellationToken,
     step: impl Fn() -> Step,
@@ -49,7 +36,7 @@ async fn remove_on_request<Step>(
     Step: Future<Output = Result<bool, CopiesError>>,
 {
     while let Some(Some(())) = revoked.run_until_cancelled(requests.recv()).await {
-        // Between two steps, so that whoever closes the store waits for one step at most.
+        // Looked at between two steps, so that closing the store waits for one step at most.
         while !revoked.is_cancelled() {
             match step().await {
                 Ok(true) => {}
@@ -86,11 +73,11 @@ mod tests {
         let revoked = CancellationToken::new();
         let (ask, asked) = mpsc::unbounded_channel();
         let (removal, requests) = Removal::new();
-        requests.begin(revoked.clone(), move || {
+        tokio::spawn(remove_on_request(requests, revoked.clone(), move || {
             let (answer, answered) = oneshot::channel();
             ask.send(answer).unwrap();
             async move { answered.await.unwrap() }
-        });
+        }));
         Steps { removal, revoked, asked }
     }
 

@@ -213,7 +213,7 @@ async fn copies_in_memory_move_into_the_file_once_nothing_writes_and_keep_their_
     let copies = Arc::new(copies_with(services.keychain.clone(), folder.path(), None));
     services.keychain.lock();
     let writer = copies.lease_for_writing().await.unwrap();
-    fill(writer.lease()).await.unwrap();
+    fill(&writer).await.unwrap();
     services.keychain.unlock();
     copies.place.vault.look().await;
     let moving = tokio::spawn({
@@ -225,8 +225,8 @@ async fn copies_in_memory_move_into_the_file_once_nothing_writes_and_keep_their_
     let lease = tokio::time::timeout(Duration::from_secs(20), copies.lease());
     let lease = lease.await.expect("nobody waits for the move").unwrap();
     assert!(lease.is_in_memory() && !moving.is_finished(), "a read is not cut off");
-    fill(writer.lease()).await.unwrap();
-    let read = shown(writer.lease()).await.unwrap().unwrap().id;
+    fill(&writer).await.unwrap();
+    let read = shown(&writer).await.unwrap().unwrap().id;
     drop(writer);
     assert!(moving.await.unwrap().unwrap());
     let now = copies.lease().await.unwrap();
@@ -316,7 +316,7 @@ async fn replacing_waits_until_every_writer_has_given_its_lease_back() {
     for writer in [first, second] {
         assert!(matches!(writer.revoked().await, CopiesError::Replaced));
         assert!(!replacing.is_finished(), "a writer still has the file");
-        assert!(shown(writer.lease()).await.unwrap().is_some(), "it can still work on it");
+        assert!(shown(&writer).await.unwrap().is_some(), "it can still work on it");
         drop(writer);
     }
     assert!(shown(&replacing.await.unwrap().unwrap()).await.unwrap().is_none());

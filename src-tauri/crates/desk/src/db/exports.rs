@@ -25,7 +25,7 @@ impl Db {
             .map(drop)
     }
 
-    /// The folder that files of a client are put into; `None` where none was chosen.
+    /// The folder that files of a client are put into; `None` if none was chosen.
     pub(crate) fn export_folder(
         &self,
         profile: ProfileId,
@@ -50,7 +50,7 @@ impl Db {
     }
 
     /// The files that exports of this run or an earlier one were being written into, each with the path of the text that is to stand
-    /// beside it; `None` where there is none, or the rows are not whole yet.
+    /// beside it; `None` if there is none, or the rows are not whole yet.
     pub(crate) fn unfinished_exports(&self) -> rusqlite::Result<Vec<(String, Option<String>)>> {
         let connection = self.lock();
         let select = "SELECT path, about FROM unfinished_export ORDER BY path";

@@ -121,7 +121,7 @@ impl Db {
         statement.query_map(params![profile, connection, most], EndedLink::read)?.collect()
     }
 
-    /// Ends a live link and erases its address. `seen_late`: the checks had paused before. False where it had ended before.
+    /// Ends a live link and erases its address. `seen_late`: the checks had paused before. Returns false if it had ended before.
     pub(crate) fn end_link(
         &self,
         id: LinkId,
@@ -148,21 +148,21 @@ impl Db {
         Ok(())
     }
 
-    /// Keeps when the client said that the link was opened; None where that was taken back.
+    /// Keeps when the client said that the link was opened; `None` takes it back.
     pub(crate) fn set_opened_said(&self, id: LinkId, at: Option<Timestamp>) -> rusqlite::Result<()> {
         let at = at.map(to_millisecond);
         self.lock().execute("UPDATE link SET opened_said_at = ? WHERE id = ?", params![at, id])?;
         Ok(())
     }
 
-    /// Keeps when the client said that access was allowed; None where that was taken back.
+    /// Keeps when the client said that access was allowed; `None` takes it back.
     pub(crate) fn set_allowed_said(&self, id: LinkId, at: Option<Timestamp>) -> rusqlite::Result<()> {
         let at = at.map(to_millisecond);
         self.lock().execute("UPDATE link SET allowed_said_at = ? WHERE id = ?", params![at, id])?;
         Ok(())
     }
 
-    /// The link that led to a connection last; None where none of this desk did.
+    /// The last link that led to a connection; `None` if no link of this desk did.
     pub(crate) fn completed_link(
         &self,
         profile: ProfileId,

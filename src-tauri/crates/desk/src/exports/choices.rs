@@ -19,14 +19,13 @@ impl Choices {
         Self { db, profile }
     }
 
-    /// What was chosen for the tables of this name; `None` where nothing was, or what cannot be read.
+    /// What was chosen for the tables of this name; `None` if nothing was, or what cannot be read.
     ///
     /// # Errors
-    /// Where desk.db cannot be read.
+    /// If desk.db cannot be read.
     pub(super) async fn of(&self, table: &str) -> Result<Option<ExportChoices>, Problem> {
         let name = table.to_owned();
-        let json = self.db.run(move |db| db.export_choices(&name)).await;
-        let json = json.map_err(|error| problems::database(&error))?;
+        let json = self.db.run(move |db| db.export_choices(&name)).await?;
         Ok(json.and_then(|json| {
             let read = serde_json::from_str(&json);
             read.inspect_err(|error| tracing::warn!(%error, table, "the choices of an export cannot be read"))
@@ -34,20 +33,19 @@ impl Choices {
         }))
     }
 
-    /// The folder of a client; `None` where none was chosen.
+    /// The folder of a client; `None` if none was chosen.
     ///
     /// # Errors
-    /// Where desk.db cannot be read.
+    /// If desk.db cannot be read.
     pub(super) async fn folder(&self, client: &ConnectionId) -> Result<Option<String>, Problem> {
         let (profile, client) = (self.profile, client.clone());
-        let folder = self.db.run(move |db| db.export_folder(profile, &client)).await;
-        folder.map_err(|error| problems::database(&error))
+        Ok(self.db.run(move |db| db.export_folder(profile, &client)).await?)
     }
 
     /// Remembers what was chosen for the tables of this name, and the folder of the client.
     ///
     /// # Errors
-    /// Where desk.db cannot be written.
+    /// If desk.db cannot be written.
     pub(super) async fn remember(
         &self,
         table: &str,
@@ -65,6 +63,6 @@ impl Choices {
             db.write_export_choices(&name, &json)?;
             db.write_export_folder(profile, &client, &folder)
         });
-        written.await.map_err(|error| problems::database(&error))
+        Ok(written.await?)
     }
 }

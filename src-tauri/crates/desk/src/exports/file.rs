@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use crate::interface::{ExportFormat, ExportTable, Problem, ProblemDetail};
 use crate::problems;
 
-/// What the name of the file that says where the rows come from has behind that of the export.
+/// Suffix of the file beside an export that says where its rows come from.
 pub(super) const ABOUT: &str = ".about.txt";
 /// Most characters of a name. File systems take 255 bytes, of which endings need some.
 const LONGEST_NAME: usize = 120;
@@ -21,18 +21,18 @@ const DEVICES: [&str; 22] = [
     "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 ];
 
-/// Where an export goes.
+/// If an export goes.
 #[derive(Debug, Clone)]
 pub(super) struct Target {
     pub(super) folder: PathBuf,
     pub(super) path: PathBuf,
-    /// The file beside it that says where the rows come from; `None` where the file says so itself.
+    /// The file beside it that says where the rows come from; `None` if the file says so itself.
     pub(super) about: Option<PathBuf>,
 }
 
 impl Target {
     /// # Errors
-    /// [`ProblemCode::FileNotWritten`] where no file can have the name, or the folder is none.
+    /// [`ProblemCode::FileNotWritten`] if no file can have the name, or there is no such folder.
     pub(super) fn new(export: &ExportTable) -> Result<Self, Problem> {
         let folder = PathBuf::from(&export.folder);
         if !is_name(&export.file) {
@@ -126,7 +126,7 @@ fn to_replace() -> OpenOptions {
 
 /// Whether opening a file for writing failed for a reason that keeps it from being replaced, too.
 fn is_refused(error: &io::Error) -> bool {
-    /// `EPERM`: the file is locked, whoever owns it. `EACCES` is about writing into it, which replacing it is not.
+    /// `EPERM`: the file is locked against its owner too. `EACCES` forbids writing into it, and replacing does not write into it.
     const LOCKED: i32 = 1;
     /// `ERROR_SHARING_VIOLATION`.
     const OPEN_ELSEWHERE: i32 = 32;
@@ -134,7 +134,7 @@ fn is_refused(error: &io::Error) -> bool {
     if cfg!(windows) {
         return code == Some(OPEN_ELSEWHERE) || error.kind() == io::ErrorKind::PermissionDenied;
     }
-    // File systems of Windows shares say the last two where another program has the file open.
+    // File systems of Windows shares answer with one of these two if another program has the file open.
     code == Some(LOCKED)
         || matches!(error.kind(), io::ErrorKind::ResourceBusy | io::ErrorKind::ExecutableFileBusy)
 }
@@ -153,7 +153,7 @@ fn ending(format: ExportFormat) -> &'static str {
     }
 }
 
-/// Whether a file can have this name on every system that the app runs on, and whoever sees it reads what it is.
+/// Whether a file can have this name on every system that the app runs on, and a reader sees it as it is.
 fn is_name(name: &str) -> bool {
     let is_device = DEVICES.iter().any(|device| {
         name.split('.').next().is_some_and(|first| first.trim_end().eq_ignore_ascii_case(device))
@@ -166,7 +166,7 @@ fn is_name(name: &str) -> bool {
         && !is_device
 }
 
-/// Whether a name may have a letter: none that steers, and none that turns the rest of the name around.
+/// Whether a name may have a letter. Refuses control characters, and marks of direction, which turn the rest of a name around.
 fn is_in_names(letter: char) -> bool {
     let turns = matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     !letter.is_control() && !turns && !NOT_IN_NAMES.contains(letter)

@@ -30,7 +30,7 @@ use crate::time;
 
 /// The page hears of the rows of an export at most this often.
 const TELL_EVERY: Duration = Duration::from_millis(200);
-/// Before so much time nobody can say how long the rest takes.
+/// Before this time, too little is measured to say how long the rest takes.
 const ESTIMATE_AFTER: Duration = Duration::from_secs(1);
 
 /// An export that was asked for.
@@ -85,11 +85,11 @@ impl Job {
         }
         let lease = self.parts.copies.lease_for_writing().await?;
         let stopped = self.stopped.clone();
-        let writing = lease.lease().run(move |store| self.write(store));
+        let writing = lease.run(move |store| self.write(store));
         tokio::pin!(writing);
         tokio::select! {
             written = &mut writing => written.map_err(Problem::from)?,
-            // Another store takes the place of this one, and waits for everybody who works on it.
+            // Another store takes the place of this one, and waits for all work on it.
             why = lease.revoked() => {
                 stopped.cancel();
                 match writing.await.map_err(Problem::from)? {
@@ -107,7 +107,7 @@ impl Job {
         let began = UnixMillis::from(time::now(&*self.parts.clock));
         tokio::select! {
             () = pulls.ended(connection, self.kind) => {}
-            // Somebody else began that read.
+            // The export did not begin that read, so it does not stop it.
             () = self.stopped.cancelled() => return Err(Ended::Stopped),
         }
         let records = pulls.view(connection, self.kind).await?;
@@ -118,13 +118,13 @@ impl Job {
         tokio::select! {
             () = pulls.ended(connection, self.kind) => {}
             () = self.stopped.cancelled() => {
-                // The export began it, so nobody else waits for it.
+                // The export began it, so nothing else waits for it.
                 pulls.stop(connection, Some(&self.kind.path)).await;
                 return Err(Ended::Stopped);
             }
         }
         let records = pulls.view(connection, self.kind).await?;
-        // A whole copy from before is what the table shows where the read failed and copies moved.
+        // If the read failed and copies moved, the table shows a whole copy from before.
         if is_whole_now(&records)? && records.started_at.is_some_and(|started| started >= began) {
             return Ok(records.copy);
         }
@@ -201,7 +201,7 @@ impl Job {
     /// What is written, in the words of the store.
     ///
     /// # Errors
-    /// [`interface::ProblemCode::RowsReadAnew`] where nobody knows which copy the ticked rows are of.
+    /// [`interface::ProblemCode::RowsReadAnew`] if it is not known which copy the ticked rows are of.
     fn order(&self) -> Result<ExportOrder, Problem> {
         let ExportTable { view, choices, columns, words, .. } = &self.export;
         let mut view = with_columns(self.kind, view.clone());
@@ -240,7 +240,7 @@ impl Job {
 /// Whether the list is here to its end, as it was read last.
 ///
 /// # Errors
-/// [`interface::ProblemCode::RowsNotChosen`] where the last read brought other records, which stand aside.
+/// [`interface::ProblemCode::RowsNotChosen`] if the last read brought other records, which stand aside.
 fn is_whole_now(records: &RecordsView) -> Result<bool, Problem> {
     if records.aside.is_some() {
         return Err(problems::rows_not_chosen());

@@ -53,7 +53,7 @@ pub(crate) struct ExportsParts {
     pub(crate) copies: Arc<Copies>,
     pub(crate) pulls: Arc<Pulls>,
     pub(crate) outside: Arc<dyn Outside>,
-    /// Where rows are kept that are whole and whose own folder took no file.
+    /// If rows are kept that are whole and whose own folder took no file.
     pub(crate) spare: Arc<Path>,
     pub(crate) tasks: ProfileTasks,
     /// Hears which exports began and ended.
@@ -82,11 +82,11 @@ impl Exports {
     /// How a table would be exported.
     ///
     /// # Errors
-    /// Where desk.db cannot be read.
+    /// If desk.db cannot be read.
     pub(crate) async fn plan(&self, plan: &PlanExport) -> Result<ExportPlan, Problem> {
         let choices = self.choices.of(&plan.table).await?.unwrap_or_default();
         let folder = match self.choices.folder(&plan.connection).await? {
-            // One that went away is of no use.
+            // A folder that went away is of no use.
             Some(folder) if Path::new(&folder).is_dir() => Some(PathBuf::from(folder)),
             _ => self.parts.outside.documents(),
         };
@@ -102,7 +102,7 @@ impl Exports {
     /// Starts an export and remembers what was chosen for it, but for sensitive fields.
     ///
     /// # Errors
-    /// [`ProblemCode::FileExists`] where a file is there that may not be replaced, and [`ProblemCode::FileNotWritten`] where none can be
+    /// [`ProblemCode::FileExists`] if a file is there that may not be replaced, and [`ProblemCode::FileNotWritten`] if no file can be
     /// written there.
     pub(crate) async fn start(&self, export: ExportTable) -> Result<ExportView, Problem> {
         let kind = record_type(&export.record_type)?;
@@ -147,12 +147,12 @@ impl Exports {
         Ok(view)
     }
 
-    /// The exports of this run that nobody dismissed, and the tables that can be exported once more.
+    /// The exports of this run that were not dismissed, and the tables that can be exported once more.
     pub(crate) fn all(&self) -> ExportsView {
         ExportsView { exports: self.registry.views(), again: self.registry.repeatable() }
     }
 
-    /// The exports under way, and those that ended with a file or a failure and whose file nobody opened.
+    /// The exports under way, and those that ended with a failure or with a file that was not opened yet.
     pub(crate) fn unseen(&self) -> Vec<ExportView> {
         self.registry.unseen()
     }
@@ -162,7 +162,7 @@ impl Exports {
         self.registry.stop(id);
     }
 
-    /// Shows an export that has ended no longer. Its file stays.
+    /// Dismisses an export that has ended. Its file stays.
     pub(crate) fn dismiss(&self, id: u32) {
         self.registry.dismiss(id);
     }
@@ -196,7 +196,7 @@ impl Exports {
         Ok(())
     }
 
-    /// Stops all exports but those that end within seconds, which it waits for. None is waited for longer than [`ENDING_SOON`].
+    /// Stops all exports except those that end within seconds, and waits for the latter, [`ENDING_SOON`] at most.
     pub(crate) async fn close(&self) {
         let ending = self.registry.close();
         let all = join_all(ending.iter().map(CancellationToken::cancelled));

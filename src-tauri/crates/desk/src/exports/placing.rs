@@ -3,8 +3,8 @@
 //!
 //! INV-PLACE-1: No text beside an export describes other rows, at any moment. The old text is put aside before the rows are renamed. If the
 //! process dies between two steps, the next start takes the last step back or does the next one ([`remove_left_over`]).
-//! INV-PLACE-2: Rows that are written are not given up because their name is not to be had. They take the next free name, and where their
-//! folder takes none, one in the app's own folder.
+//! INV-PLACE-2: Rows that are written are not given up because their name cannot be had. They take the next free name, and if their folder
+//! takes no file, a name in the app's own folder.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind, Seek as _, Write as _};
@@ -13,10 +13,9 @@ use std::path::{Path, PathBuf};
 use super::file::{ABOUT, Target, name_in};
 use crate::db::Db;
 
-/// Beginning and end of the names of our unfinished files. A start of the app deletes such files, and no others, where it finds that an
-/// export was cut off.
+/// Beginning and end of the names of our unfinished files. If an export was cut off, the next start deletes these files and no others.
 const UNFINISHED: (&str, &str) = (".ledgerlane-", ".part");
-/// Most names that are tried for rows whose own name is not to be had.
+/// Most names that are tried for rows whose own name cannot be had.
 const MOST_NAMES: u32 = 99;
 
 /// Rows that are being written, in a file that its user alone may read. Dropping it deletes what has no name yet.
@@ -26,19 +25,19 @@ pub(super) struct Unfinished {
     db: Db,
 }
 
-/// Where an export was put.
+/// If an export was put.
 #[derive(Debug)]
 pub(super) struct Placed {
     pub(super) target: Target,
-    /// Name of the text beside it; `None` where there is none.
+    /// Name of the text beside it; `None` if there is none.
     pub(super) about: Option<String>,
 }
 
 impl Unfinished {
-    /// Makes a file in a folder. desk.db knows of it before it is there, so that it is deleted even where the app is killed. It blocks.
+    /// Makes a file in a folder. desk.db knows of it before it is there, so that it is deleted even if the app is killed. It blocks.
     ///
     /// # Errors
-    /// Where it cannot be made.
+    /// If it cannot be made.
     pub(super) fn new(folder: &Path, db: &Db) -> io::Result<Self> {
         let mut random = [0u8; 8];
         getrandom::fill(&mut random).map_err(|error| io::Error::other(error.to_string()))?;
@@ -59,11 +58,11 @@ impl Unfinished {
         Ok(self.file.metadata()?.len())
     }
 
-    /// Gives whole rows the name of the target, or the next free one, and puts a text beside them that `about` makes for a name. Where
-    /// the folder takes no file, they go into `spare`, which is made where it is missing.
+    /// Gives whole rows the name of the target, or the next free one, and puts a text beside them that `about` makes for a name. If the
+    /// folder takes no file, they go into `spare`, which is made if it is missing.
     ///
     /// # Errors
-    /// Where the disk does not take the rows, or neither folder takes a file; what was there before then still is.
+    /// If the disk does not take the rows, or neither folder takes a file; what was there before then still is.
     pub(super) fn place(
         self,
         target: &Target,
@@ -254,7 +253,7 @@ fn private(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Renames a file where nothing has the name yet.
+/// Renames a file if nothing has the name yet.
 fn rename_new(from: &Path, to: &Path) -> io::Result<()> {
     let mut path = tempfile::TempPath::try_from_path(from)?;
     path.disable_cleanup(true);
@@ -290,7 +289,7 @@ fn is_unable(error: &io::Error) -> bool {
     by_code || by_kind.contains(&error.kind())
 }
 
-/// Waits until the disk has the names of a folder, where it can be asked to.
+/// Waits until the disk has the names of a folder, if it can be asked to.
 fn settle_folder(folder: &Path) {
     #[cfg(unix)]
     if let Err(error) = File::open(folder).and_then(|folder| folder.sync_all()) {

@@ -143,7 +143,7 @@ impl Registry {
         lock(&self.list).repeatable.iter().cloned().collect()
     }
 
-    /// Those that have not ended, and those that ended with a file or a failure and that nobody has seen.
+    /// Exports that have not ended, and unseen ones that ended with a file or a failure.
     pub(super) fn unseen(&self) -> Vec<ExportView> {
         let list = lock(&self.list);
         let unseen = list
@@ -166,7 +166,7 @@ impl Registry {
         lock(&self.list).is_closing
     }
 
-    /// Stops all but those that end within seconds. Returns what tells their ends.
+    /// Stops all exports except those that end within seconds. Returns tokens that are cancelled at the ends of the latter.
     pub(super) fn close(&self) -> Vec<CancellationToken> {
         let mut list = lock(&self.list);
         list.is_closing = true;

@@ -91,7 +91,7 @@ async fn a_link_that_nobody_watches_does_not_end_because_a_clock_was_set_forward
     service.asked(LINK).await.answer(200, r#"{"id":"auth_sess_1","status":"pending"}"#);
     service.asked(LINK).await.answer(503, "{}");
     assert!(is_live(&session), "its address would be erased");
-    // The computer slept all the same, and at last somebody says so.
+    // The computer slept all the same, and the desk hears of it at last.
     let mut events = desk.events();
     service.asked(LINK).await.answer(503, "{}");
     service.asked(LINK).await.answer(503, "{}");

@@ -15,7 +15,7 @@ async fn an_address_that_the_service_tells_after_a_restart_is_told_to_the_page()
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk_of(folder.path(), Arc::new(testing::NoKeychain), Arc::new(SystemClock));
     let (profile, mut service) = listed(&desk).await;
-    // Nobody checks the status of such a connection, so no check has its row told again.
+    // The status of this connection is not checked, so no check reports its row again.
     live_link(&profile, true).await;
     profile.watches.resume().await;
     let asked = service.asked("GET /api/v1/auth-sessions/auth_sess_1").await;

@@ -1,4 +1,4 @@
-//! Exports: what is in the file and beside it, and what is left of those that do not come to an end.
+//! Exports: what is in the file and beside it, and what an export leaves that does not come to its end.
 
 mod read_first;
 

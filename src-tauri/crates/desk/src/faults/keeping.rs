@@ -316,7 +316,7 @@ async fn a_damaged_file_of_the_desk_is_put_aside_and_told() {
     assert_eq!(testing::desk(folder.path()).app_state().await.unwrap().problem, None, "told once");
 }
 
-/// Whoever never keeps records has no file of them, and rows on the disk could not be taken back.
+/// A user who never keeps records has no file of them. Rows that were written to the disk could not be taken back.
 #[tokio::test]
 async fn where_the_settings_are_lost_records_are_kept_only_if_they_were_before() {
     for was_kept in [false, true] {

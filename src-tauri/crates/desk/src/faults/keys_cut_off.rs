@@ -112,7 +112,7 @@ fn unseal(file: &Path) {
     .unwrap();
 }
 
-/// Where the key was before.
+/// If the key was before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Before {
     NoService,
@@ -144,7 +144,7 @@ async fn save(desk: &Desk, this_session_only: bool) -> bool {
     desk.save_service(SaveService { this_session_only }).await.is_ok()
 }
 
-/// Saves the new key while the fault happens. Returns whether the fault happened, and what the user was told; `None` where the process
+/// Saves the new key while the fault happens. Returns whether the fault happened, and what the user was told; `None` if the process
 /// died.
 async fn cut_off(
     folder: &Path,

@@ -1,4 +1,4 @@
-//! Several services open at once: their links, their keys, their reads and what is told of them.
+//! Several services open at once: their links, their keys, their reads and what the page hears of them.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -83,7 +83,7 @@ pub struct ExportPlan {
     pub choices: ExportChoices,
     /// Whether it can be exported as before without asking: this client's table was exported in this run, without sensitive fields.
     pub again: bool,
-    /// Where this client's files are put, as [`ExportTable::folder`] takes it; empty where this computer tells no folder.
+    /// If this client's files are put, as [`ExportTable::folder`] takes it; empty where this computer tells no folder.
     pub folder: String,
     /// The name that the file would get, without its ending.
     pub file: String,
@@ -217,12 +217,12 @@ pub enum ExportState {
         bytes: u64,
         /// Whether they are all rows of the list that the service has, as far as is known; a view may have left some out.
         complete: bool,
-        /// The name that was asked for, where the file got another one because that could not be replaced; `None` where it got it,
+        /// The name that was asked for, where the file got another one because that could not be replaced; `None` if it got it,
         /// and where it is in another folder.
         instead_of: Option<String>,
-        /// The folder that was asked for, where it took no file and the rows are in another one; `None` where they are in it.
+        /// The folder that was asked for, where it took no file and the rows are in another one; `None` if they are in it.
         folder_refused: Option<String>,
-        /// Name of the file beside it that says where the rows come from; `None` where the file says so itself, or there is none.
+        /// Name of the file beside it that says where the rows come from; `None` if the file says so itself, or there is none.
         about: Option<String>,
         /// What is to be known about it.
         notes: Vec<ExportNote>,
@@ -302,6 +302,6 @@ pub struct ChooseFolder {
 /// A folder that the user chose.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ChosenFolder {
-    /// It; `None` where the user chose none.
+    /// It; `None` if the user chose none.
     pub folder: Option<String>,
 }

@@ -117,12 +117,12 @@ pub enum ProblemDetail {
     CopiesDamaged,
     /// The local copies were damaged. They were put aside, with those kept under a name, and are begun anew.
     DamagedCopiesPutAside {
-        /// Where they are now.
+        /// If they are now.
         file: String,
     },
     /// The local copies belong to another key. They were put aside and are begun anew.
     CopiesPutAside {
-        /// Where they are now.
+        /// If they are now.
         file: String,
     },
     /// desk.db cannot be read or written.

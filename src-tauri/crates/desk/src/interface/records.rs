@@ -70,7 +70,7 @@ pub struct RecordTypes {
     pub never_kept: bool,
     /// What is known of the keychain.
     pub keychain: KeychainState,
-    /// Why copies of before are not here any more, told until the user dismisses it.
+    /// Why earlier copies are not here any more, shown until the user dismisses it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub begun_anew: Option<BegunAnew>,
@@ -81,7 +81,7 @@ pub struct RecordTypes {
 pub struct BegunAnew {
     /// Identifies the file, for [`super::DismissPutAside`].
     pub file: String,
-    /// What is told of it.
+    /// What the user hears of it.
     pub problem: Problem,
 }
 
@@ -121,11 +121,11 @@ pub struct Restart {
 pub struct TriedView {
     /// Pages it read.
     pub pages_read: u32,
-    /// Why it ended; none where it was stopped.
+    /// Why it ended; `None` if it was stopped.
     pub problem: Option<Problem>,
 }
 
-/// Rows that a read brought and that the table does not show: they are none of those it shows, so its user chooses.
+/// Rows that a read brought and that the table does not show. None of them is a row that it shows, so the user chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AsideView {
     /// The copy that they are in.
@@ -136,7 +136,7 @@ pub struct AsideView {
     pub read_at: UnixMillis,
 }
 
-/// Chooses which rows a table shows, after a read brought none of those that it shows.
+/// Chooses which rows a table shows, after a read brought none of the rows that it shows.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct ChooseRows {
     /// The profile it belongs to.
@@ -207,7 +207,7 @@ pub struct RecordsView {
     /// Path of the type.
     #[ts(type = "RecordTypePath")]
     pub record_type: String,
-    /// The copy that the table shows; `None` where nothing is here.
+    /// The copy that the table shows; `None` if nothing is here.
     pub copy: Option<CopyNumber>,
     /// How far it got.
     pub state: RecordsState,
@@ -245,7 +245,8 @@ pub struct RecordsView {
     pub problem: Option<Problem>,
     /// The last try to read it again, where the rows shown are older than that.
     pub tried: Option<TriedView>,
-    /// What a read brought that is none of the rows shown; `None` where there is nothing to choose, and while the list is read.
+    /// The rows that a read brought if none of them is among the rows shown; `None` if there is nothing to choose, and while the list is
+    /// read.
     pub aside: Option<AsideView>,
 }
 
@@ -279,7 +280,7 @@ pub struct ReadPart {
 pub enum PartsBy {
     /// Active and inactive records.
     Halves,
-    /// Ranges of names, which are halved until none is cut.
+    /// Ranges of names. A range that was cut is halved until no range is cut.
     Names,
 }
 

@@ -1,6 +1,6 @@
 //! Tables: pages of a view, and what else is asked of its rows.
 
-use ledgerlane_records::View;
+use ledgerlane_records::{ColumnTotals, View};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -61,11 +61,11 @@ pub struct ColumnView {
 pub enum ColumnRole {
     /// Names the record. It stands out most.
     Name,
-    /// An amount that somebody still owes. Zero is as good as nothing, so it stands back.
+    /// An amount that is still owed. Zero is as good as nothing, so it stands back.
     Open,
     /// Neither more nor less than others of its kind.
     Plain,
-    /// Helps only who looks for it: a date, a term, a note.
+    /// Helps only a reader who looks for it: a date, a term, a note.
     Quiet,
 }
 
@@ -122,9 +122,9 @@ pub struct TableRow {
 /// A page of the table, read from the local copy.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TablePage {
-    /// The copy that it was read from; `None` where nothing is here.
+    /// The copy that it was read from; `None` if nothing is here.
     pub copy: Option<CopyNumber>,
-    /// What it was made of; `None` where nothing is here. Totals of the same state are those of this page's view.
+    /// What it was made of; `None` if nothing is here. Totals of the same state are those of this page's view.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub state: Option<CopyState>,
@@ -193,7 +193,7 @@ pub struct ViewRequest {
 /// The sums of a view.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TableTotals {
-    /// What they were made of; `None` where nothing is here. With another state than that of the page on screen, they are not its
+    /// What they were made of; `None` if nothing is here. With another state than that of the page on screen, they are not its
     /// totals, and the page has to be read again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -202,31 +202,7 @@ pub struct TableTotals {
     pub count: u32,
     /// Each column of the view that holds amounts, quantities or lengths of time. Prices, rates, percentages and numbers that only
     /// name something add up to nothing, so they are left out like texts.
-    pub columns: Vec<ColumnTotalsView>,
-}
-
-/// The sums of a column.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct ColumnTotalsView {
-    /// Field of the record.
-    pub path: String,
-    /// A sum for each currency; rows without one are last.
-    pub totals: Vec<TotalView>,
-}
-
-/// The sum of the values of one currency.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct TotalView {
-    /// Name of the currency; `None` for rows that name none and for a column that is no money.
-    pub currency: Option<String>,
-    /// The exact sum as a decimal. Of lengths of time it is the seconds.
-    pub sum: String,
-    /// How many values were added.
-    pub added: u32,
-    /// How many rows have no value.
-    pub blank: u32,
-    /// How many values were not added, because they are no numbers or have more digits than are counted in.
-    pub not_added: u32,
+    pub columns: Vec<ColumnTotals>,
 }
 
 /// Asks which values a column has.

@@ -23,7 +23,7 @@ impl Message {
         let company =
             ledgerlane_words::without_marks(company).split_whitespace().collect::<Vec<_>>().join(" ");
         let body = words.mail_body(&company, ends, link, until.as_deref().unwrap_or_default());
-        // Whoever goes on writing begins on a line of their own.
+        // Ends with a line end, so that what is written after it begins on a new line.
         Self { words, subject: words.mail_subject(&company), body: format!("{body}\n") }
     }
 

@@ -13,7 +13,8 @@ use crate::interface::{CreateLink, Problem, ProblemCode, Who};
 use crate::problems;
 use crate::time::{from_millisecond, to_millisecond};
 
-/// How much longer than asked for a life may look: clocks and whole seconds, milliseconds.
+/// Tolerance, in milliseconds, when a link's granted lifetime is compared with the requested one. Covers clock skew and rounding to
+/// seconds.
 const ROUNDING: i64 = 60_000;
 
 impl Links {
@@ -30,12 +31,12 @@ impl Links {
         }
     }
 
-    /// Has the service make a link and enters it. None where nothing had to be made: the client went through with the link that
-    /// was to be replaced. One link of a connection is made at a time; other connections do not wait for that.
+    /// Has the service make a link and enters it. Returns `None` if nothing had to be made, because the client went through with the link
+    /// that was to be replaced. One link of a connection is made at a time; other connections do not wait for that.
     ///
     /// # Errors
-    /// [`ProblemCode::LinkLive`] where a live link was not agreed to be replaced; [`ProblemCode::LinkUncertain`] where no answer
-    /// came: a link may have been made, and is never asked for again by itself.
+    /// [`ProblemCode::LinkLive`] if the user did not agree to replace the live link. [`ProblemCode::LinkUncertain`] if no answer came: a
+    /// link may have been made, and making is never retried automatically.
     pub(crate) async fn make(&self, order: &CreateLink) -> Result<Option<LiveLink>, Problem> {
         let expiry =
             ExpiryMinutes::new(order.minutes).map_err(|_| problems::problem(ProblemCode::ExpiryInvalid))?;
@@ -94,8 +95,8 @@ impl Links {
         Ok(Some(link))
     }
 
-    /// Asks whether the connection is set up already. What was known may be older: only against this answer can the link's success
-    /// be told.
+    /// Asks whether the connection is set up already. Older answers do not count: whether the new link succeeds can only be told against
+    /// this one.
     async fn check_before_making(
         &self,
         client: &Client,
@@ -121,15 +122,15 @@ impl Links {
         Ok(connected)
     }
 
-    /// A new link may have been made although this desk did not get it: the one before may have ended by that. What the user tried
-    /// here ended it then, so it is no news.
+    /// A new link may have been made although this desk did not get it, and that ended the link before. Its end is no news, because the
+    /// user caused it here.
     async fn settle_after_failure(&self, live: &LiveLink, kind: ErrorKind) {
         match kind {
             // The service answered with a link that must not be opened, so it did end the one before.
             ErrorKind::BadAnswer => {
                 self.end(live, LinkFate::Replaced).await;
             }
-            // Made, perhaps, or made for another connection: whether the one before lives only the service knows.
+            // A link was perhaps made, or made for another connection. Only the service knows whether the link before lives.
             ErrorKind::LinkUncertain | ErrorKind::OtherConnection => {
                 if let Ok(LinkReport { fate: Some(fate), .. }) = self.ask(live).await {
                     self.end(live, fate).await;
@@ -147,8 +148,8 @@ pub(crate) fn unsafe_link(error: &ClientError) -> Problem {
     Problem { request_id, status, who: Who::Service, ..problem }
 }
 
-/// How long the service says the link lives, milliseconds, by its own clock where that is known. Zero or less: it is over
-/// already. None where it does not say, or says an end that no link can have.
+/// Lifetime of a link as the service says it, milliseconds, by the service's clock if that is known. Zero or less: it is over already.
+/// `None` if the service does not say, or says an end that no link can have.
 fn granted(made: &AuthSession, said_at: Timestamp, asked: ExpiryMinutes) -> Option<i64> {
     let life = made.expires_at?.as_millisecond() - made.created_at.unwrap_or(said_at).as_millisecond();
     let [asked, longest] = [asked, ExpiryMinutes::MAX].map(|minutes| i64::from(minutes.get()) * 60_000);
@@ -156,7 +157,7 @@ fn granted(made: &AuthSession, said_at: Timestamp, asked: ExpiryMinutes) -> Opti
     (shown <= longest).then_some(shown)
 }
 
-/// Where the client lands afterwards: http or https, without a name and password in it.
+/// If the client lands afterwards: http or https, without a name and password in it.
 fn landing(typed: &str) -> Result<Option<Url>, Problem> {
     let typed = typed.trim();
     if typed.is_empty() {

@@ -54,19 +54,19 @@ pub(crate) struct LinksParts {
     pub(crate) tasks: ProfileTasks,
     /// The profile is the sample's: its own service tells the address of a link again after a restart, so none is sealed.
     pub(crate) is_sample: bool,
-    /// The newest link that was made before the sample's service had to move to another port or to begin anew; None for
-    /// services, and for a sample that did neither.
+    /// The newest link that was made before the sample's service had to move to another port or to begin anew. `None` for services, and for
+    /// a sample that did neither.
     pub(crate) dead_up_to: Option<LinkId>,
 }
 
 /// The setup links of a profile: the one owner of the ledger, of the addresses and of what ends a link. It calls the board and the
-/// service's health; whoever follows a link is told of its end by [`LiveLink::ended`].
+/// service's health. [`LiveLink::ended`] tells followers of a link that it ended.
 pub(crate) struct Links {
     parts: LinksParts,
     /// When the profile was opened. A link that ran out before that is no news.
     opened_at: Timestamp,
-    /// Changed by the methods of this owner alone. It says of live links what desk.db says, but for a link whose end could not be
-    /// written: that one is live in desk.db until the next start.
+    /// Changed by the methods of this owner alone. It equals desk.db, except that a link whose end could not be written is live in desk.db
+    /// until the next start.
     state: Mutex<State>,
 }
 
@@ -78,14 +78,14 @@ struct State {
     last_ended: HashMap<ConnectionId, EndedLink>,
     /// Addresses of live links, as far as they are known.
     addresses: HashMap<LinkId, Address>,
-    /// Held by whoever makes a link for a connection, so that two clicks cannot end each other's link.
+    /// Held while a link is made for a connection, so that two clicks cannot end each other's link.
     making: HashMap<ConnectionId, Arc<tokio::sync::Mutex<()>>>,
 }
 
 /// The address of a live link.
 struct Address {
     url: SecretString,
-    /// Its QR code, drawn when it is first shown; None inside where the address is too long for one.
+    /// Its QR code, drawn when it is first shown; the inner `None` means that the address is too long for one.
     qr: std::sync::OnceLock<Option<QrView>>,
 }
 
@@ -94,7 +94,7 @@ struct Address {
 pub(crate) struct LinkHistory {
     /// Links that ended, newest first.
     pub(crate) ended: Vec<EndedLink>,
-    /// The link that led to the connection last; None where none of this desk did.
+    /// The last link that led to the connection; `None` if no link of this desk did.
     pub(crate) completed: Option<CompletedLink>,
 }
 
@@ -102,7 +102,7 @@ impl Links {
     /// The links as desk.db has them.
     ///
     /// # Errors
-    /// Where desk.db cannot be read.
+    /// If desk.db cannot be read.
     pub(crate) async fn open(parts: LinksParts) -> rusqlite::Result<Self> {
         let profile = parts.profile;
         let read = parts.db.run(move |db| {
@@ -122,7 +122,7 @@ impl Links {
         time::now(&*self.parts.clock)
     }
 
-    /// The live link of a connection; None where it has none.
+    /// The live link of a connection, if it has one.
     pub(crate) fn live(&self, connection: &ConnectionId) -> Option<LiveLink> {
         self.state().live.get(connection).cloned()
     }
@@ -140,7 +140,7 @@ impl Links {
         (state.live.clone(), state.last_ended.clone())
     }
 
-    /// The link of a connection that ended last; None where none did.
+    /// The link of a connection that ended last, if one ended.
     pub(crate) fn last_ended(&self, connection: &ConnectionId) -> Option<EndedLink> {
         self.state().last_ended.get(connection).cloned()
     }
@@ -150,10 +150,10 @@ impl Links {
         self.parts.dead_up_to.is_some_and(|dead| link.id <= dead)
     }
 
-    /// Links of a connection that ended, at most so many, newest first, and the one that led to it.
+    /// Links of a connection that ended, at most `most`, newest first, and the link that led to the connection.
     ///
     /// # Errors
-    /// Where desk.db cannot be read.
+    /// If desk.db cannot be read.
     pub(crate) async fn history(&self, connection: &ConnectionId, most: u32) -> Result<LinkHistory, Problem> {
         let (profile, connection) = (self.parts.profile, connection.clone());
         let read = self.parts.db.run(move |db| {
@@ -167,8 +167,8 @@ impl Links {
     /// Enters a link that the service has just made. The live one of the same connection ends as replaced in the same step.
     ///
     /// # Errors
-    /// [`ProblemCode::ProfileGone`] where the profile was forgotten meanwhile, [`ProblemCode::Storage`] where desk.db cannot be
-    /// written. The link exists at the service all the same.
+    /// [`ProblemCode::ProfileGone`] if the profile was forgotten meanwhile, [`ProblemCode::Storage`] if desk.db cannot be written. The link
+    /// exists at the service all the same.
     pub(crate) async fn enter(&self, new: NewLink) -> Result<LiveLink, Problem> {
         let profile = self.parts.profile;
         let link =
@@ -183,8 +183,8 @@ impl Links {
         Ok(link)
     }
 
-    /// Ends a live link: the one place where that happens, but for [`Links::enter`]. Its address is erased, whoever follows it
-    /// is told. False where it had ended before: a link ends once.
+    /// Ends a live link. Only this and [`Links::enter`] end links. Erases its address and tells its followers. Returns false if it had
+    /// ended before: a link ends once.
     pub(crate) async fn end(&self, link: &LiveLink, fate: LinkFate) -> bool {
         self.end_at(link, fate, self.now(), false).await
     }
@@ -208,13 +208,13 @@ impl Links {
         true
     }
 
-    /// Ends a link here that ended by itself or elsewhere, and tells of it. False where it is not over yet: a link that this
-    /// desk is replacing is ended by that, and is no news.
+    /// Ends a link here that ended by itself or elsewhere, and emits the event. Returns false if this desk is just replacing it: the
+    /// replacing ends it, and that is no news.
     pub(crate) async fn end_seen(&self, link: &LiveLink, fate: LinkFate) -> bool {
         if fate == LinkFate::Replaced && self.is_making(&link.connection) {
             return false;
         }
-        // What ran out while nobody was here stands on the board: a morning's first start does not tell of each.
+        // Links that ran out while the app was closed stand on the board: a morning's first start does not notify of each.
         let is_old = fate == LinkFate::OutOfTime && link.is_over(self.opened_at);
         if self.end(link, fate).await && !is_old {
             let whose = Whose {
@@ -258,7 +258,7 @@ impl Links {
             change.at.duration_since(last)
         };
         let seen_late = live.as_ref().is_some_and(|link| since_check(link) > CLOSE_CHECKS);
-        // None where the clock was set back meanwhile.
+        // `None` if the clock was set back meanwhile.
         let took_ms = live
             .as_ref()
             .filter(|_| !seen_late)
@@ -290,7 +290,7 @@ impl Links {
     /// Notes what was done with a link; the first time of each counts.
     ///
     /// # Errors
-    /// Where desk.db cannot be written.
+    /// If desk.db cannot be written.
     pub(crate) async fn mark_sent(&self, link: &LiveLink, sent: Sent) -> Result<(), Problem> {
         let id = link.id;
         self.parts.db.run(move |db| db.mark_sent(id, sent)).await?;
@@ -301,7 +301,7 @@ impl Links {
     /// Notes a step that the client says on the phone was done, or takes it back.
     ///
     /// # Errors
-    /// Where desk.db cannot be written.
+    /// If desk.db cannot be written.
     pub(crate) async fn mark_said(
         &self,
         link: &LiveLink,
@@ -329,7 +329,7 @@ impl Links {
     }
 }
 
-/// Takes out what belonged to a link that was live: its address goes, and whoever follows it is told.
+/// Takes out what belonged to a link that was live: erases its address and tells its followers.
 fn take_out(state: &mut State, link: &LiveLink, fate: LinkFate, at: Timestamp) {
     state.addresses.remove(&link.id);
     let (created_at, ended_at) = (link.created_at.into(), at.into());

@@ -4,7 +4,7 @@ use qrcode::{Color, QrCode};
 
 use crate::interface::QrView;
 
-/// The link as a QR code; none where it is too long for one.
+/// The link as a QR code; `None` if it is too long for one.
 pub(super) fn drawn(url: &str) -> Option<QrView> {
     let code = QrCode::new(url.as_bytes()).ok()?;
     let width = code.width();

@@ -8,18 +8,17 @@ use super::{LinkFate, Links, LiveLink};
 /// What the service told of a link.
 #[derive(Debug, Default)]
 pub(crate) struct LinkReport {
-    /// How far its session is; None where the service did not say.
+    /// How far its session is; `None` if the service did not say.
     pub(crate) status: Option<SessionStatus>,
-    /// How it ended; None where it is live, or the service did not say.
+    /// How it ended; `None` if it is live, or the service did not say.
     pub(crate) fate: Option<LinkFate>,
 }
 
 impl Links {
-    /// Asks the service what became of a link. The service's own clock may be ahead of this computer's. A link without a session
-    /// cannot be asked about.
+    /// Asks the service what became of a link. A link without a session cannot be asked about.
     ///
     /// # Errors
-    /// As the service answers. One that does not tell is no reason to worry anybody.
+    /// As the service answers. A service that does not tell is no reason to worry the user.
     pub(crate) async fn ask(&self, link: &LiveLink) -> Result<LinkReport, ClientError> {
         let Some(session) = &link.session else { return Ok(LinkReport::default()) };
         let session = self.parts.client.auth_session(session).await?;
@@ -29,6 +28,7 @@ impl Links {
             (Some(SessionStatus::Expired), Some("replaced")) => Some(LinkFate::Replaced),
             (Some(SessionStatus::Expired), Some("out_of_time")) => Some(LinkFate::OutOfTime),
             (Some(SessionStatus::Expired), _) => {
+                // The service's own clock may be ahead of this computer's.
                 let is_over = link.is_over(self.now())
                     || session.expires_at.is_some_and(|end| end <= self.parts.clock.wall());
                 Some(if is_over { LinkFate::OutOfTime } else { LinkFate::Replaced })

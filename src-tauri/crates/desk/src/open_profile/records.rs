@@ -2,10 +2,9 @@
 
 use super::OpenProfile;
 use crate::interface::{
-    BegunAnew, ChooseRows, ForConnection, ForRecords, MovePull, Nothing, PartsBy, Problem, ReadPart,
-    ReadParts, RecordTypes, RecordsView, StopPull,
+    BegunAnew, ChooseRows, ForConnection, ForRecords, MovePull, Nothing, Problem, ReadPart, ReadParts,
+    RecordTypes, RecordsView, StopPull,
 };
-use crate::parts::Split;
 use crate::tables::{record_type, type_view};
 
 impl OpenProfile {
@@ -27,11 +26,7 @@ impl OpenProfile {
 
     /// Reads a flat list in parts that the app chooses, until it is whole or no further part can help.
     pub async fn read_parts(&self, read: ReadParts) -> Result<RecordsView, Problem> {
-        let split = match read.by {
-            PartsBy::Halves => Split::Halves,
-            PartsBy::Names => Split::ByName,
-        };
-        self.pulls.read_parts(&read.connection, record_type(&read.record_type)?, split).await
+        self.pulls.read_parts(&read.connection, record_type(&read.record_type)?, read.by).await
     }
 
     /// Chooses which rows a table shows, after a read brought none of the rows on screen.

@@ -18,7 +18,7 @@ impl Asked {
         Self::default()
     }
 
-    /// Filters as a user gave them; `None` where one has no name, or one that no part can ask with. `ALL` is the former spelling of
+    /// Filters as a user gave them; `None` if one has no name, or one that no part can ask with. `ALL` is the former spelling of
     /// `All`, which QuickBooks refuses.
     pub(crate) fn new(mut filters: Vec<(String, String)>) -> Option<Self> {
         let former = filters.iter_mut().filter(|(name, value)| name == "activeStatus" && value == "ALL");

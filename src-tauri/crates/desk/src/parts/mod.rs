@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256};
 use crate::interface::PartOutcome;
 
 pub(crate) use asked::Asked;
-pub(crate) use plan::{Next, Split, middle, next};
+pub(crate) use plan::{Next, middle, next};
 use space::{Space, covers};
 
 /// A part that was read.
@@ -41,7 +41,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// What is shown of how it came out.
+    /// How it came out, as the page shows it.
     pub(crate) fn outcome(&self) -> PartOutcome {
         match (self.unchanged, self.cut) {
             (true, _) => PartOutcome::ChangedNothing,
@@ -50,7 +50,7 @@ impl Part {
         }
     }
 
-    /// What it covers for certain where it was not cut; `None` for a part that says nothing about what is missing.
+    /// What it covers for certain unless it was cut; `None` for a part that says nothing about what is missing.
     fn space(&self, kind: &RecordType) -> Option<Space<'_>> {
         if self.unchanged { None } else { Space::of(&self.asked, self.status_by_service, kind) }
     }
@@ -71,7 +71,7 @@ pub(crate) enum Completeness {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Parts {
     parts: Vec<Part>,
-    /// Which records 'everything' brought; `None` where it is not among the parts, or brought records without an id.
+    /// Which records 'everything' brought; `None` if it is not among the parts, or brought records without an id.
     everything: Option<Fingerprint>,
 }
 
@@ -90,7 +90,7 @@ impl Parts {
         Self { parts: vec![part], everything: Fingerprint::of(ids) }
     }
 
-    /// Adds a part that was just read, in the place of an earlier one that asked for the same.
+    /// Adds a part that was just read. It replaces an earlier part that asked for the same.
     pub(crate) fn add(&mut self, part: Part) {
         match self.parts.iter_mut().find(|known| known.asked.is_same(&part.asked)) {
             Some(known) => *known = part,
@@ -131,7 +131,7 @@ impl Parts {
 struct Fingerprint(String);
 
 impl Fingerprint {
-    /// `None` where a record has no id: nobody can then tell whether records are the same.
+    /// `None` if a record has no id: whether records are the same cannot be told then.
     fn of<'i>(ids: impl Iterator<Item = &'i str>) -> Option<Self> {
         let mut ids: Vec<&str> = ids.collect();
         if ids.iter().any(|id| id.is_empty()) {

@@ -1,5 +1,5 @@
-//! Parts that the app asks for by itself: both halves, or ranges of names that are divided until none is cut. The plan has no state of
-//! its own: the next part follows from those that were read.
+//! Parts that the app asks for by itself: both halves, or ranges of names that are divided until none is cut. The plan is stateless: the
+//! next part follows from the parts that were read.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -11,23 +11,15 @@ use serde_json::value::RawValue;
 use super::asked::Asked;
 use super::space::{ACTIVE, INACTIVE, NAMES, STATUS, Space, covers};
 use super::{Completeness, Part, Parts};
+use crate::interface::PartsBy;
 
-/// How a list is divided.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Split {
-    /// Into active and inactive records.
-    Halves,
-    /// Into ranges of names, each half of one that was cut.
-    ByName,
-}
-
-impl Split {
+impl PartsBy {
     /// Whether the list takes the filters that it needs.
     pub(crate) fn is_possible(self, kind: &RecordType) -> bool {
         let takes = |name: &str| kind.all_filters().any(|taken| taken == name);
         match self {
             Self::Halves => takes(STATUS),
-            Self::ByName => takes(NAMES.0) && takes(NAMES.1),
+            Self::Names => takes(NAMES.0) && takes(NAMES.1),
         }
     }
 }
@@ -45,16 +37,16 @@ pub(crate) enum Next {
 }
 
 /// What to ask for next.
-pub(crate) fn next(parts: &Parts, split: Split, kind: &RecordType) -> Next {
+pub(crate) fn next(parts: &Parts, split: PartsBy, kind: &RecordType) -> Next {
     if parts.completeness(kind) != Completeness::Unknown {
         return Next::Whole;
     }
     match split {
-        Split::Halves => {
+        PartsBy::Halves => {
             let halves = [ACTIVE, INACTIVE].map(|status| Asked::of(&[(STATUS, status)]));
             halves.into_iter().find(|half| parts.find(half).is_none()).map_or(Next::Exhausted, Next::Ask)
         }
-        Split::ByName => {
+        PartsBy::Names => {
             let needed = still_needed(parts, kind);
             let everything = Asked::everything();
             if needed.is_empty() && parts.find(&everything).is_none() {
@@ -66,8 +58,8 @@ pub(crate) fn next(parts: &Parts, split: Split, kind: &RecordType) -> Next {
     }
 }
 
-/// The fewest parts that would cover everything if none of them was cut; none where all of them together would not. Earlier ones, which
-/// are wider, are given up first.
+/// Returns a minimal set of parts that would cover everything if no part had been cut. Returns an empty list if even all parts together
+/// leave a gap. Gives up earlier parts first, which are wider.
 fn still_needed<'p>(parts: &'p Parts, kind: &RecordType) -> Vec<&'p Part> {
     let mut needed: Vec<(&Part, Space<'_>)> =
         parts.iter().filter_map(|part| Some((part, part.space(kind)?))).collect();
@@ -88,7 +80,7 @@ fn still_needed<'p>(parts: &'p Parts, kind: &RecordType) -> Vec<&'p Part> {
     needed.into_iter().map(|(part, _)| part).collect()
 }
 
-/// The half of a part that was not read yet; `None` where both were, or it cannot be divided.
+/// The half of a part that was not read yet; `None` if both were read, or if the part cannot be divided.
 fn missing_half(parts: &Parts, part: &Part) -> Option<Asked> {
     let middle = part.middle.as_deref();
     let (from, to) = (part.asked.value(NAMES.0), part.asked.value(NAMES.1));
@@ -105,11 +97,10 @@ struct Named {
     fullname: Option<String>,
 }
 
-/// The name at which a part that was cut can be divided: the middle one of those that lie within its range. `None` where its records
-/// have no such name.
+/// The name at which a part that was cut can be divided: the median of the names that lie within its range; `None` if none does.
 ///
-/// The names stand in the order of their small letters here, which is only a guess at the service's: a wrong one makes halves of other
-/// sizes and loses nothing. Of the two names of a record, the one counts that agrees better with the range that the service just answered.
+/// Names are ordered by their small letters, which is a guess at the service's order: a wrong guess makes unequal halves and loses nothing.
+/// A record has two names; the one that agrees better with the range that the service just answered counts.
 pub(crate) fn middle(asked: &Asked, records: &[Box<RawValue>]) -> Option<String> {
     let (from, to) =
         (asked.value(NAMES.0).map(str::to_lowercase), asked.value(NAMES.1).map(str::to_lowercase));
@@ -183,7 +174,7 @@ mod tests {
         }
 
         /// Reads what the plan asks for, and returns what it came to and how often it asked.
-        fn divide(&self, all: &mut Parts, split: Split) -> (Next, usize) {
+        fn divide(&self, all: &mut Parts, split: PartsBy) -> (Next, usize) {
             for asked in 0.. {
                 match next(all, split, accounts()) {
                     Next::Ask(part) if asked < 200 => all.add(self.read(&part)),
@@ -205,11 +196,11 @@ mod tests {
     fn both_halves_are_asked_for_and_then_it_is_known_whether_that_was_enough() {
         let mut small = Parts::default();
         small.add(company(11).read(&Asked::everything()));
-        assert_eq!(company(11).divide(&mut small, Split::Halves), (Next::Whole, 2));
+        assert_eq!(company(11).divide(&mut small, PartsBy::Halves), (Next::Whole, 2));
         let mut large = Parts::default();
         large.add(company(40).read(&Asked::everything()));
-        assert_eq!(company(40).divide(&mut large, Split::Halves), (Next::Exhausted, 2));
-        let (end, _) = company(40).divide(&mut large, Split::ByName);
+        assert_eq!(company(40).divide(&mut large, PartsBy::Halves), (Next::Exhausted, 2));
+        let (end, _) = company(40).divide(&mut large, PartsBy::Names);
         assert_eq!(end, Next::Whole);
         let of_inactive = |part: &&Part| part.asked.value(STATUS) == Some(INACTIVE);
         assert_eq!(large.iter().filter(of_inactive).count(), 1, "the half that was not cut is not divided");
@@ -221,7 +212,7 @@ mod tests {
             let company = company(count);
             let mut all = Parts::default();
             all.add(company.read(&Asked::everything()));
-            let (end, asked) = company.divide(&mut all, Split::ByName);
+            let (end, asked) = company.divide(&mut all, PartsBy::Names);
             assert_eq!(end, Next::Whole, "{count}");
             assert!(asked <= 2 * count / 3, "{asked} for {count}");
         }
@@ -232,20 +223,20 @@ mod tests {
         let company = company(120);
         let mut all = Parts::default();
         all.add(company.read(&Asked::everything()));
-        let (_, whole) = company.divide(&mut all.clone(), Split::ByName);
-        let Next::Ask(first) = next(&all, Split::ByName, accounts()) else { panic!("nothing to ask for") };
+        let (_, whole) = company.divide(&mut all.clone(), PartsBy::Names);
+        let Next::Ask(first) = next(&all, PartsBy::Names, accounts()) else { panic!("nothing to ask for") };
         all.add(company.read(&first));
         let kept = serde_json::to_string(&all).unwrap();
         let mut later: Parts = serde_json::from_str(&kept).unwrap();
-        assert_eq!(company.divide(&mut later, Split::ByName), (Next::Whole, whole - 1));
+        assert_eq!(company.divide(&mut later, PartsBy::Names), (Next::Whole, whole - 1));
     }
 
     #[test]
     fn a_list_of_which_nothing_is_here_is_read_as_one_first() {
         let mut all = Parts::default();
-        assert_eq!(next(&all, Split::ByName, accounts()), Next::Ask(Asked::everything()));
+        assert_eq!(next(&all, PartsBy::Names, accounts()), Next::Ask(Asked::everything()));
         all.add(company(300).read(&Asked::of(&[("accountType", "Bank")])));
-        assert_eq!(company(300).divide(&mut all, Split::ByName).0, Next::Whole);
+        assert_eq!(company(300).divide(&mut all, PartsBy::Names).0, Next::Whole);
     }
 
     #[test]
@@ -253,7 +244,7 @@ mod tests {
         let company = Company { ignores_names: true, ..company(120) };
         let mut all = Parts::default();
         all.add(company.read(&Asked::everything()));
-        assert_eq!(company.divide(&mut all, Split::ByName), (Next::Exhausted, 2));
+        assert_eq!(company.divide(&mut all, PartsBy::Names), (Next::Exhausted, 2));
     }
 
     #[test]
@@ -262,7 +253,7 @@ mod tests {
         let company = Company { accounts, limit: 10, ignores_names: false };
         let mut all = Parts::default();
         all.add(company.read(&Asked::everything()));
-        let (end, asked) = company.divide(&mut all, Split::ByName);
+        let (end, asked) = company.divide(&mut all, PartsBy::Names);
         assert_eq!(end, Next::Exhausted);
         assert!(asked <= 4, "{asked}");
     }
@@ -271,7 +262,7 @@ mod tests {
     fn a_part_that_no_whole_needs_is_not_divided() {
         let cut = Part { middle: Some("M".into()), ..part(&[("updatedAfter", "2024-01-01")], true) };
         let everything = Part { middle: Some("K".into()), ..part(&[], true) };
-        let asked = next(&parts(&[everything, cut]), Split::ByName, accounts());
+        let asked = next(&parts(&[everything, cut]), PartsBy::Names, accounts());
         assert_eq!(asked, Next::Ask(Asked::of(&[("nameTo", "K")])));
     }
 
@@ -295,8 +286,10 @@ mod tests {
     #[test]
     fn lists_that_take_no_such_filter_are_not_divided() {
         let kind = |path: &str| crate::tables::record_type(path).unwrap();
-        assert!(Split::Halves.is_possible(kind("Accounts")) && Split::ByName.is_possible(kind("Employees")));
-        assert!(!Split::ByName.is_possible(kind("InventoryAdjustments")));
-        assert!(!Split::Halves.is_possible(kind("BarCodes")));
+        assert!(
+            PartsBy::Halves.is_possible(kind("Accounts")) && PartsBy::Names.is_possible(kind("Employees"))
+        );
+        assert!(!PartsBy::Names.is_possible(kind("InventoryAdjustments")));
+        assert!(!PartsBy::Halves.is_possible(kind("BarCodes")));
     }
 }

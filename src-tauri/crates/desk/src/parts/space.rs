@@ -1,9 +1,8 @@
-//! What a part covers for certain, as a box: which records by their status, a range of names, a range of days on which records changed
-//! and one of days on which documents are dated. Everything else that a part can ask for says nothing about what is missing.
+//! What a part covers for certain, as a box of four dimensions: the status of records, a range of names, a range of days on which records
+//! changed, and a range of days on which documents are dated. All other filters say nothing about what is missing.
 //!
-//! Days have an order that everybody shares. Names have none that the desk knows: how a service collates them is its own affair. So
-//! ranges of names touch only where one ends at the very text at which the other begins; both ends belong to a range. What follows
-//! holds whatever the order is, and nothing else does.
+//! Days have one order. The order of names is not known, because each service collates them in its own way. So two ranges of names touch
+//! only if one ends at the very text at which the other begins; both ends belong to a range. The conclusions here hold in every order.
 
 use jiff::civil::Date;
 use ledgerlane_api::RecordType;
@@ -27,7 +26,7 @@ enum Status {
     Both,
     Active,
     Inactive,
-    /// Those that the service chooses where it is not told.
+    /// Those that the service chooses if it is not asked for a status.
     ByService,
 }
 
@@ -61,9 +60,9 @@ pub(super) struct Space<'a> {
 }
 
 impl<'a> Space<'a> {
-    /// What a part covers that asked for this; `None` where that is not certain: a filter other than those above, or one that the type
-    /// is not known to take, one that is given twice, or a value that services may read in several ways. Names and values count as the
-    /// interface's description spells them, because a service that ignores another spelling chooses by itself.
+    /// What a part covers that asked for this. `None` if that is not certain: with a filter other than those above, with one that the type
+    /// is not known to take, with one that is given twice, or with a value that services may read in several ways. Only the spelling of the
+    /// interface's description counts, because a service that ignores another spelling chooses by itself.
     pub(super) fn of(asked: &'a Asked, status_by_service: bool, kind: &RecordType) -> Option<Self> {
         for (nth, (name, value)) in asked.filters().iter().enumerate() {
             let is_known =
@@ -77,7 +76,7 @@ impl<'a> Space<'a> {
         }
         let status = match asked.value(STATUS) {
             None if status_by_service => Status::ByService,
-            // A pull asks for all records itself where the type takes that. A type that takes none has one status.
+            // A pull asks for all records itself if the type takes that filter. A type that does not take it has one status.
             None => Status::Both,
             Some(both) if BOTH.contains(&both) => Status::Both,
             Some(ACTIVE) => Status::Active,
@@ -88,7 +87,7 @@ impl<'a> Space<'a> {
         Some(Self { status, names, changed: days(asked, CHANGED)?, dated: days(asked, DATED)? })
     }
 
-    /// Whether it holds records of one status, wherever else it reaches. What the service chose holds them only where `by_service`.
+    /// Whether it holds records of one status. What the service chose holds them only if `by_service`.
     fn holds(&self, is_active: bool, by_service: bool) -> bool {
         match self.status {
             Status::Both => true,
@@ -99,7 +98,7 @@ impl<'a> Space<'a> {
     }
 }
 
-/// A range of whole days; `None` where an end is anything else, such as a moment: whose day that is on is not known.
+/// A range of whole days; `None` if an end is something else. A moment is on different days in different time zones.
 fn days(asked: &Asked, (from, to): (&str, &str)) -> Option<Days> {
     let day = |name: &str, open: Date| match asked.value(name) {
         None => Some(open),

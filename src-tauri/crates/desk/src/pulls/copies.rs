@@ -1,4 +1,4 @@
-//! Keeping local copies under names, and deleting them. Both have to know which lists are being read, so they are done here.
+//! Keeping local copies under names, and deleting them. It is done here because both have to know which lists are being read.
 
 use std::collections::BTreeSet;
 
@@ -18,14 +18,13 @@ const LONGEST_NAME: usize = 60;
 const HOURS_A_DAY: i64 = 24;
 
 impl Pulls {
-    /// Keeps the copy that a table shows under a name, where it is the one that the user saw. A copy has one name, and a name is
-    /// given to one copy of a list; capitals do not
-    /// make another name of it.
+    /// Keeps the copy that a table shows under a name, if it is the copy that the user saw. A copy has one name, and a name is given to one
+    /// copy of a list. Names that differ in capitals alone are the same name.
     ///
     /// # Errors
-    /// [`crate::interface::ProblemCode::CopyNotKept`] where the name is empty, too long or taken, where the copy has one already, and
-    /// where the list is just being read into it: what is kept must not change any more.
-    /// [`crate::interface::ProblemCode::RowsReadAnew`] where the table shows another copy by now.
+    /// [`crate::interface::ProblemCode::CopyNotKept`] if the name is empty, too long or taken, if the copy has a name already, or while the
+    /// list is read into it: a kept copy must not change any more. [`crate::interface::ProblemCode::RowsReadAnew`] if the table shows
+    /// another copy by now.
     pub(crate) async fn keep_copy(
         &self,
         connection: &ConnectionId,
@@ -34,7 +33,7 @@ impl Pulls {
         name: &str,
     ) -> Result<KeptCopy, Problem> {
         let name = usable_name(name)?;
-        // Two that take the same name would both find it free.
+        // Two calls that take the same name would both find it free.
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;
         let lease = self.parts.copies.lease().await?;
@@ -51,11 +50,11 @@ impl Pulls {
         lease.run(move |store| keep(store, &key, shown, &name)).await?
     }
 
-    /// Lets a table show what was put aside for it, or deletes that.
+    /// Lets a table show the copy that was put aside for it, or deletes that copy.
     ///
     /// # Errors
-    /// [`crate::interface::ProblemCode::NotFound`] where that copy is not the one to choose about any more, and
-    /// [`crate::interface::ProblemCode::CopyNotKept`] where the list is just being read.
+    /// [`crate::interface::ProblemCode::NotFound`] if another copy is to be chosen about by now, and
+    /// [`crate::interface::ProblemCode::CopyNotKept`] while the list is being read.
     pub(crate) async fn choose_rows(
         &self,
         connection: &ConnectionId,
@@ -83,20 +82,20 @@ impl Pulls {
         self.reports.view(connection, kind)
     }
 
-    /// The copies of a connection that are kept, the oldest first. Those of types that this version does not know are left out, and so
-    /// are those that cannot be read, which the log tells of.
+    /// The copies of a connection that are kept, the oldest first. Leaves out copies of types that this version does not know, and copies
+    /// that cannot be read; the log names the latter.
     ///
     /// # Errors
-    /// Where they cannot be read.
+    /// If the store cannot be read.
     pub(crate) async fn kept_copies(&self, connection: &ConnectionId) -> Result<KeptCopies, Problem> {
         let lease = self.parts.copies.lease().await?;
         self.kept(connection, &lease).await
     }
 
-    /// Keeps a copy of a connection no longer. It is deleted unless its table shows it. Returns those that are kept still.
+    /// Keeps a copy of a connection no longer. It is deleted unless its table shows it. Returns the copies that are still kept.
     ///
     /// # Errors
-    /// [`crate::interface::ProblemCode::NotFound`] where no such copy of the connection is kept.
+    /// [`crate::interface::ProblemCode::NotFound`] if the connection has no such kept copy.
     pub(crate) async fn forget_kept(
         &self,
         connection: &ConnectionId,
@@ -131,15 +130,15 @@ impl Pulls {
         Ok(KeptCopies { copies: copies.collect(), may_be_more, aside })
     }
 
-    /// Deletes local copies, all of those that are meant or none. What is kept under a name stays, and its table goes on showing it.
+    /// Deletes local copies: all that `which` means, or nothing. A copy that is kept under a name stays, and its table goes on showing it.
     ///
-    /// Whoever has the copy of a list deleted does not want the rows back that are just coming in, so its read is stopped first, also
-    /// where it waits. Copies of a certain age are another matter: a list that is being read gets a new copy anyway, so it is left out.
-    /// The lists are told as they are then, and their rows leave the file in the background. Returns how many copies were deleted.
+    /// A read of one of these lists is stopped first, also while it waits, so that it does not bring the rows back. Deleting by age leaves
+    /// out a list that is being read, because it gets a new copy anyway. The page hears of the lists at once; their rows leave the file in
+    /// the background. Returns how many copies were deleted.
     ///
     /// # Errors
-    /// [`crate::interface::ProblemCode::RowsReadAnew`] where the table shows another copy than the user saw, and where the copies cannot be
-    /// read or written; the reads may be stopped then all the same.
+    /// [`crate::interface::ProblemCode::RowsReadAnew`] if the table shows another copy than the user saw. Also if the copies cannot be read
+    /// or written; the reads may be stopped then all the same.
     pub(crate) async fn delete_copies(&self, which: &CopiesToDelete) -> Result<u32, Problem> {
         if let CopiesToDelete::OfType { connection, record_type, copy } = which
             && let Some(kind) = Catalogue::built_in().find(record_type)
@@ -153,14 +152,14 @@ impl Pulls {
         let before = self.age_limit(which);
         let stops = !matches!(which, CopiesToDelete::OlderThan { .. });
         let is_named = |of: &ConnectionId, path: &str| stops && names(which, of, path);
-        // At once: whoever opens a list whose copy has to be converted first holds its lock for as long as that takes.
+        // Before the lock, which opening a list holds for as long as converting its copy takes.
         self.cancel_pulls(is_named);
         let lease = self.parts.copies.lease().await?;
         let shown = self.shown(&lease).await?;
         let mut connections: BTreeSet<ConnectionId> = shown.iter().map(connection_of).collect();
         connections.extend(self.reports.registry.connections_read());
         connections.retain(|connection| names_connection(which, connection));
-        // In their order, so that two who delete at once do not wait for each other. While these are held, no pull of them begins.
+        // Lock order: sorted by connection, so that two deletions do not deadlock. While the locks are held, no pull of these begins.
         let mut held = Vec::with_capacity(connections.len());
         for connection in &connections {
             held.push(self.switching(connection).lock_owned().await);
@@ -194,11 +193,11 @@ impl Pulls {
         lease.run(move |store| store.shown_copies(profile)).await
     }
 
-    /// Up to when a copy was read that goes by its age; `None` where its age does not matter.
+    /// Copies that were read before this are deleted by age; `None` if age does not matter.
     fn age_limit(&self, which: &CopiesToDelete) -> Option<Timestamp> {
         let CopiesToDelete::OlderThan { days } = which else { return None };
         let age = SignedDuration::from_hours(i64::from(*days) * HOURS_A_DAY);
-        // Nothing is older than the beginning of time.
+        // Nothing is older than the beginning of the calendar.
         Some(time::now(&*self.parts.clock).checked_sub(age).unwrap_or(Timestamp::MIN))
     }
 
@@ -210,7 +209,7 @@ impl Pulls {
     /// Says of the lists of these copies that nothing of them is here any more.
     fn tell_deleted(&self, copies: &[ShownCopy], lease: &Lease) -> Result<(), CopiesError> {
         for copy in copies {
-            // Nobody looks at a type that this version does not know.
+            // No screen shows a type that this version does not know.
             let Some(kind) = Catalogue::built_in().find(&copy.key.record_type) else { continue };
             let connection = connection_of(copy);
             self.reports.registry.copy_deleted(lease.number(), &connection, kind)?;

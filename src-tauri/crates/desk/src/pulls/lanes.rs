@@ -29,7 +29,7 @@ fn lane_view(state: &LaneState, service_is_out: bool) -> LaneView {
 /// Reports changes of lanes to the page.
 pub(super) struct LaneReports {
     parts: Arc<PullsParts>,
-    /// Connections whose lanes are reported: those somebody looked at or read. Only [`LaneReports::follow`] adds one, so that
+    /// Connections whose lanes are reported, because their lists were looked at or read. Only [`LaneReports::follow`] adds one, so that
     /// each lane is reported once.
     followed: Mutex<HashSet<ConnectionId>>,
 }
@@ -40,7 +40,7 @@ impl LaneReports {
         Self { parts, followed: Mutex::default() }
     }
 
-    /// The lane of a connection; none for an id that no call can name.
+    /// The lane of a connection; `None` for an id that no call can name.
     pub(super) fn lane(&self, connection: &ConnectionId) -> Option<LaneView> {
         let reference = ConnectionRef::new(connection.as_str()).ok()?;
         let state = self.parts.client.lanes().lane(&reference).state();
@@ -62,8 +62,8 @@ impl LaneReports {
         });
     }
 
-    /// Reports every followed lane when the service goes out of reach as a whole or answers again. What was known of the lanes
-    /// before an outage may not be so after it.
+    /// Reports every followed lane when the service goes out of reach as a whole or answers again. Forgets the holders of lanes at an
+    /// outage, because they may have changed after it.
     pub(super) fn follow_service(self: &Arc<Self>) {
         let mut reach = self.parts.health.subscribe();
         let reports = self.clone();

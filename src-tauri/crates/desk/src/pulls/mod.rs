@@ -1,6 +1,6 @@
-//! Pulls of a profile: what the user asked to read, run by the client, written into a local copy, shown as it comes in. A
-//! pull goes on wherever its user looks, also while its profile is not shown. It ends by itself, by Stop, with its profile, or
-//! where its store is replaced.
+//! Pulls of a profile: what the user asked to read, run by the client, written into a local copy, shown as it comes in. A pull goes on
+//! wherever its user looks, also while its profile is not shown. It ends by itself, by Stop, with its profile, or when its store is
+//! replaced.
 //!
 //! [`Pulls`] calls its parts (client, copies, service health, events); none of them calls it.
 
@@ -57,8 +57,8 @@ pub(crate) struct Pulls {
     reports: Arc<Reports>,
     lanes: Arc<LaneReports>,
     cursors: Arc<OpenCursors>,
-    /// One pull of a connection starts or stops at a time; other connections do not wait for that. Only [`Pulls::switching`]
-    /// adds a lock, and the commands below hold it.
+    /// One lock a connection: one pull of it starts or stops at a time. Only [`Pulls::switching`] adds a lock, and the commands below hold
+    /// it.
     switching: StdMutex<HashMap<ConnectionId, Arc<Mutex<()>>>>,
     /// Cancelled by [`Pulls::close`] alone: pulls stop, and none starts.
     closing: CancellationToken,
@@ -88,8 +88,8 @@ impl Pulls {
         self.parts.tasks.spawn(async move { cursors::close_left_over(&parts, &log).await });
     }
 
-    /// Opens a type: its local copy where there is one, else page 1 from the service, and on by itself while the
-    /// list is short. A pull of another type goes on; where one runs, this one waits for it and then begins by itself.
+    /// Opens a type: its local copy if there is one, else page 1 from the service, and all pages of a short list. If another type of the
+    /// connection is being read, this pull waits for it and then begins by itself.
     pub(crate) async fn open(
         &self,
         connection: &ConnectionId,
@@ -139,7 +139,7 @@ impl Pulls {
     /// What is here of a list.
     ///
     /// # Errors
-    /// Where the local copies cannot be read.
+    /// If the local copies cannot be read.
     pub(crate) async fn view(
         &self,
         connection: &ConnectionId,
@@ -150,8 +150,8 @@ impl Pulls {
         self.reports.view(connection, kind)
     }
 
-    /// Moves a pull that waits to this position among those that wait on its connection, from 0. A position behind the last one is
-    /// the last one. A pull that reads, or that ended meanwhile, stays as it is.
+    /// Moves a pull that waits to this position among the waiting pulls of its connection, from 0. A position behind the last one is the
+    /// last one. A pull that reads, or that ended meanwhile, stays as it is.
     pub(crate) fn move_pull(&self, connection: &ConnectionId, kind: &RecordType, position: u32) {
         let position = usize::try_from(position).unwrap_or(usize::MAX);
         self.reports.registry.move_pull(connection, kind, position);
@@ -159,13 +159,13 @@ impl Pulls {
         self.reports.waiting(connection);
     }
 
-    /// Stops the pull of a type by its path, or all of a connection, waiting ones too. Within about two seconds the lane is free for the
-    /// next pull and their cursors are closed. What the service does not answer in that time is given up, and its cursor lapses there
-    /// by itself. This returns then, or once a list of the connection that is being opened meanwhile is open.
+    /// Stops the pull of a type by its path, or all of a connection, waiting ones too. Returns when the lane is free for the next pull and
+    /// the cursors are closed, within about two seconds; a call that the service does not answer in that time is given up, and its cursor
+    /// lapses there by itself. If a list of the connection is being opened meanwhile, returns once it is open.
     pub(crate) async fn stop(&self, connection: &ConnectionId, record_type: Option<&str>) {
         let is_named =
             |of: &ConnectionId, path: &str| of == connection && record_type.is_none_or(|named| named == path);
-        // At once: whoever opens a list whose copy has to be converted first holds the lock for as long as that takes.
+        // Before the lock, which opening a list holds for as long as converting its copy takes.
         self.cancel_pulls(is_named);
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;
@@ -233,7 +233,7 @@ impl Pulls {
         self.end_pulls(|of, path| of == connection && path == kind.path).await;
         let store = self.parts.copies.lease_for_writing().await?;
         // Another store may be in use by now.
-        self.reports.load(connection, &[kind], store.lease()).await?;
+        self.reports.load(connection, &[kind], &store).await?;
         let reference = ConnectionRef::new(connection.as_str()).map_err(|_| problems::not_here())?;
         let run = Run::new(self.take_place(connection, kind)?, reference, self.cursors.clone());
         self.parts.tasks.spawn_read(run.run(wanted, store));

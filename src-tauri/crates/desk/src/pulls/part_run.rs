@@ -13,8 +13,8 @@ use super::run::{Run, Step, Wanted, WantedParts};
 use super::state::{Ending, StoredPage};
 use crate::copies::{LocalCopy, Merging, PartRead, WriteLease, merge_part, parts_here};
 use crate::ids::ConnectionId;
-use crate::interface::{Problem, ProblemCode, ProblemDetail, RecordsView};
-use crate::parts::{Asked, Next, Parts, Split, next};
+use crate::interface::{PartsBy, Problem, ProblemCode, ProblemDetail, RecordsView};
+use crate::parts::{Asked, Next, Parts, next};
 use crate::problems;
 use crate::time;
 
@@ -50,7 +50,7 @@ impl Pulls {
         &self,
         connection: &ConnectionId,
         kind: &'static RecordType,
-        split: Split,
+        split: PartsBy,
     ) -> Result<RecordsView, Problem> {
         if kind.shape != ListShape::Flat {
             return Err(refused(ProblemDetail::PartsOfPages));
@@ -106,7 +106,7 @@ impl Run {
 
     async fn parts(&self, store: &WriteLease) -> Result<Parts, Ending> {
         let key = self.key();
-        Ok(store.lease().run(move |store| parts_here(store, &key)).await?)
+        Ok(store.run(move |store| parts_here(store, &key)).await?)
     }
 
     /// Reads a part and merges it into what is here. Its records wait in memory: there are 500 at most if the service keeps to its limit,
@@ -136,8 +136,8 @@ impl Run {
         let arrived_at = arrived_at.unwrap_or_else(|| time::now(&*parts.clock));
         let read = PartRead { asked, records, findings, started_at, arrived_at, took };
         let (key, kind) = (self.key(), self.place.kind);
-        let merged = store.lease().run(move |store| merge_part(store, &key, kind, &read)).await?;
-        store.lease().remove_old_copies();
+        let merged = store.run(move |store| merge_part(store, &key, kind, &read)).await?;
+        store.remove_old_copies();
         let copy = match merged {
             Merging::Shown(copy) => LocalCopy::try_from(copy)?,
             Merging::Aside(copy) => return Err(Ending::Aside(LocalCopy::try_from(copy)?)),

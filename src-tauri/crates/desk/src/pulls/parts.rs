@@ -23,7 +23,7 @@ pub(crate) struct PullsParts {
     pub(crate) board: Arc<Board>,
     /// Marks the row of a connection whose reading changed.
     pub(crate) row_changes: Arc<RowChanges>,
-    /// Where pulls write to. It serves every profile.
+    /// If pulls write to. It serves every profile.
     pub(crate) copies: Arc<Copies>,
     /// Runs the pulls, and what reports lanes.
     pub(crate) tasks: ProfileTasks,

@@ -356,7 +356,10 @@ impl PullRegistry {
     /// Moves a pull that waits to this position among those that wait, from 0; a position behind the last one is the last one. A pull that
     /// reads or that is not here stays where it is: it began or ended meanwhile.
     pub(super) fn move_pull(&self, connection: &ConnectionId, kind: &RecordType, position: usize) {
-        self.of(connection, |of| Some(of.queue.move_to(kind, position)));
+        self.of(connection, |of| {
+            of.queue.move_to(kind, position);
+            Some(())
+        });
     }
 
     /// Looks at a list; at `None` if it is not loaded. Reports that `read` makes come in the order of the changes.

@@ -12,7 +12,7 @@ use crate::copies::{CopiesError, Lease, LocalCopy, copy_key};
 use crate::ids::ConnectionId;
 use crate::interface::{DeskEvent, Problem, RecordsView};
 
-/// Makes of the state of lists what the page gets, and loads that state from the store where nobody looked at a list yet.
+/// Turns the state of lists into what the page gets. Loads that state from the store at the first look at a list.
 pub(super) struct Reports {
     pub(super) parts: Arc<PullsParts>,
     pub(super) registry: PullRegistry,
@@ -26,7 +26,7 @@ impl Reports {
     /// Loads what the store has of these lists, each once for as long as the store is in use.
     ///
     /// # Errors
-    /// Where the store cannot be read or another one took its place. A copy that cannot be read is the problem of its list alone.
+    /// If the store cannot be read or another one took its place. A copy that cannot be read is the problem of its list alone.
     pub(super) async fn load(
         &self,
         connection: &ConnectionId,
@@ -54,7 +54,7 @@ impl Reports {
     /// What is here of a list that was loaded.
     ///
     /// # Errors
-    /// [`crate::interface::ProblemCode::CopiesReplaced`] where another store took the place of the one that it was loaded from.
+    /// [`crate::interface::ProblemCode::CopiesReplaced`] if another store took the place of the one that it was loaded from.
     pub(super) fn view(
         &self,
         connection: &ConnectionId,

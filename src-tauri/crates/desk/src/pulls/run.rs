@@ -14,9 +14,9 @@ use super::state::{Ending, ListState, StoredPage};
 use super::throttle::Throttle;
 use super::writer::{CopyWriter, Finished, PageAhead, ReadAhead};
 use crate::board::Caller;
-use crate::copies::{CopiesError, LocalCopy, WriteLease, copy_key};
-use crate::interface::Restart;
-use crate::parts::{Asked, Split};
+use crate::copies::{CopiesError, Lease, LocalCopy, WriteLease, copy_key};
+use crate::interface::{PartsBy, Restart};
+use crate::parts::Asked;
 use crate::problems;
 use crate::time;
 
@@ -41,7 +41,7 @@ pub(super) enum WantedParts {
     /// This one.
     One(Asked),
     /// The parts that dividing the list in this way takes.
-    Of(Split),
+    Of(PartsBy),
 }
 
 /// One pull. It alone changes the state of its list, from its start to its end. Dropping it leaves its place in the queue.
@@ -154,8 +154,8 @@ impl Run {
     /// Reads the list in pages into a copy. If the store has to be given back, also returns the pull: the store is given back before the
     /// service is asked to close the cursor, because replacing the store waits for this pull and must not wait for the network.
     async fn read_pages(&mut self, reach: Reach, store: &WriteLease) -> (Ending, Option<Pull>) {
-        let mut writer = CopyWriter::new(store.lease().clone(), self.key());
-        let (lease, kind) = (store.lease().clone(), self.place.kind);
+        let mut writer = CopyWriter::new(Lease::clone(store), self.key());
+        let (lease, kind) = (Lease::clone(store), self.place.kind);
         let mut reading = self.pull(reach, Vec::new(), move |page| PageAhead::begin(&lease, kind, page));
         let end = self.store_pages(&mut reading, &mut writer, store).await;
         // Drops a page that was read ahead.
@@ -239,7 +239,7 @@ impl Run {
     /// Gives the store back. If it was damaged, waits until another one has taken its place, so that what is said of the list is said of
     /// the store that is in use then.
     async fn give_back(&self, store: WriteLease) {
-        let is_damaged = store.lease().is_damaged();
+        let is_damaged = store.is_damaged();
         // Replacing the store waits for this.
         drop(store);
         if is_damaged {

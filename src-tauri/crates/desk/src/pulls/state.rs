@@ -1,5 +1,5 @@
-//! The state of a list: what is here of it and what a pull does with it. Everything that the page shows of the list follows
-//! from this one value. The registry owns it; the run of a pull changes it through the registry, one step at a time.
+//! State machine of a list: what is here of it and what a pull does with it. All that the page shows of the list follows from this one
+//! value. The registry owns it; the run of a pull changes it through the registry, one step at a time.
 
 use std::time::{Duration, Instant};
 
@@ -36,7 +36,7 @@ pub(super) struct Walk {
     pub(super) pages: u32,
     /// Number of records on these pages.
     pub(super) rows: u32,
-    /// Number of records that the service counts in the list; `None` where it gives no usable count.
+    /// Number of records that the service counts in the list; `None` if it gives no usable count.
     pub(super) total: Option<u32>,
     /// Time from asking for page 1 until the last page was stored.
     pub(super) took: Duration,
@@ -47,7 +47,7 @@ pub(super) struct Walk {
 pub(super) enum Rows {
     /// The rows of the walk under way.
     Own(LocalCopy),
-    /// The rows of an earlier pull or walk, which stay until the walk under way is as far, or whole where they are whole.
+    /// The rows of an earlier pull or walk. A part stays until the walk under way has as many rows, a whole list until that is whole.
     Earlier(LocalCopy),
 }
 
@@ -70,7 +70,7 @@ pub(super) enum End {
     /// The table shows the rows that the pull read.
     Read { copy: LocalCopy, outcome: Outcome },
     /// The pull ended early and what is here stays: what was here before it, or what it merged part by part. `problem` is why the pull
-    /// failed, and `None` where it did not: it was stopped, or it read page 1 as asked.
+    /// failed; `None` if it was stopped, or read page 1 as asked.
     Kept { here: Here, problem: Option<Problem> },
     /// The rows that were here are gone with their store. The problem says why.
     Lost(Problem),
@@ -104,11 +104,11 @@ pub(super) struct StoredPage {
     pub(super) number: u32,
     /// Number of records on the page.
     pub(super) rows: u32,
-    /// Number of records that the service counts in the list; `None` where the page has no usable count.
+    /// Number of records that the service counts in the list; `None` if the page has no usable count.
     pub(super) total: Option<u32>,
     /// The copy that the page was added to.
     pub(super) copy: LocalCopy,
-    /// True where the table shows that copy now.
+    /// True if the table shows that copy now.
     pub(super) is_shown: bool,
     /// When storing the page ended, by the monotonic clock.
     pub(super) stored_at: Instant,
@@ -130,7 +130,7 @@ pub(super) enum ListState {
 }
 
 impl Here {
-    /// The copy, where there is one that can be read.
+    /// The copy, if there is one that can be read.
     pub(super) fn copy(&self) -> Option<&LocalCopy> {
         match self {
             Self::Copy(copy) => Some(copy),
@@ -167,7 +167,7 @@ impl ListState {
         matches!(self, Self::Reading { rows: Rows::Own(_), .. })
     }
 
-    /// The newest pull; `None` where none began.
+    /// The newest pull, if one began.
     pub(super) fn pull(&self) -> Option<Attempt> {
         match self {
             Self::Idle(_) => None,
@@ -220,7 +220,7 @@ impl ListState {
         }
     }
 
-    /// A pull begins, which asks for page 1 at `asks_at` or, where that is `None`, waits for its turn.
+    /// A pull begins. It asks for page 1 at `asks_at`; if that is `None`, it waits for its turn.
     pub(super) fn begun(self, started_at: Timestamp, asks_at: Option<Instant>) -> Self {
         let (pull, here) = (Attempt { started_at, restart: None }, self.into_here());
         match asks_at {
@@ -229,8 +229,7 @@ impl ListState {
         }
     }
 
-    /// Changes the pull under way by what `next` makes of it and of what is here. A list without one stays as it is: its pull has
-    /// ended already.
+    /// Applies `next` to the pull under way and the state. A list without a pull under way stays as it is: its pull has ended already.
     fn step(self, next: impl FnOnce(Attempt, Self) -> Self) -> Self {
         match self.pull().filter(|_| self.is_under_way()) {
             Some(pull) => next(pull, self),
@@ -248,7 +247,7 @@ impl ListState {
         self.step(|pull, list| Self::Asking { pull, here: list.into_here(), asked_at })
     }
 
-    /// The walk failed and another one begins. Until that asks for page 1, the time counts from the request of the one before.
+    /// The walk failed and another one begins. Until that asks for page 1, time counts from the request of the walk before.
     pub(super) fn restarted(self, restart: Restart, now: Instant) -> Self {
         self.step(|pull, list| Self::Asking {
             pull: Attempt { restart: Some(restart), ..pull },
@@ -264,7 +263,7 @@ impl ListState {
             let walk = Walk {
                 pages: page.number,
                 rows: before.rows.saturating_add(page.rows),
-                // A page without a usable count takes nothing from what the pages before it said.
+                // A page without a usable count leaves the count of the pages before it.
                 total: page.total.or(before.total),
                 // From the request to here, so that storing counts.
                 took: page.stored_at.saturating_duration_since(asked_at),
@@ -285,7 +284,7 @@ impl ListState {
                 Ending::Complete(copy) => {
                     return Self::Ended { pull, walk, end: End::Read { copy, outcome: Outcome::Complete } };
                 }
-                // Its user is asked about the rows it read. Those that are here stay, whatever they are of.
+                // The user is asked about the rows it read. The rows that are here stay.
                 Ending::Aside(_) => {
                     let end = End::Kept { here: list.into_here(), problem: None };
                     return Self::Ended { pull, walk, end };
@@ -295,7 +294,7 @@ impl ListState {
                 Ending::Failed(problem) => Outcome::Failed(problem),
             };
             let end = match (list, outcome) {
-                // A part that was merged leaves a copy that is whole in itself: it stays as it is where the next part does not come.
+                // A merged part leaves a copy that is whole in itself. It stays as it is if the next part does not come.
                 (Self::Reading { rows: Rows::Own(copy), .. }, outcome) if copy.coverage == Coverage::Part => {
                     // The store has the time with storing too.
                     End::Read { copy: LocalCopy { took: walk.took, ..copy }, outcome }
@@ -309,17 +308,17 @@ impl ListState {
         })
     }
 
-    /// Its user chose which rows are here: these ones, or those that are here already. What the last pull came to is no news any more.
+    /// The user chose which rows are here: `rows`, or, if that is `None`, the rows that are here already. Forgets how the last pull ended.
     pub(super) fn chosen(self, rows: Option<LocalCopy>) -> Self {
         if self.is_under_way() { self } else { Self::Idle(rows.map_or_else(|| self.into_here(), Here::Copy)) }
     }
 
-    /// Another store took the place of the one that the rows were in. Returns `None` where nothing is left to be said of the list:
-    /// it is loaded from the new store when somebody looks at it.
+    /// Another store took the place of the one that the rows were in. Returns `None` if nothing is left to be said of the list: the next
+    /// look loads it from the new store.
     pub(super) fn store_replaced(self) -> Option<Self> {
         let (pull, walk, end) = match self {
             Self::Idle(_) => return None,
-            // Their runs end by themselves: what they write to is gone.
+            // Their runs end by themselves, because the store they write to is gone.
             Self::Waiting { pull, .. } => return Some(Self::Waiting { pull, here: Here::Nothing }),
             Self::Asking { pull, asked_at, .. } => {
                 return Some(Self::Asking { pull, here: Here::Nothing, asked_at });

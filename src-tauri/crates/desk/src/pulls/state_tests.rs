@@ -1,4 +1,4 @@
-//! What the page is told of a list, whatever its pulls and its store do.
+//! What the page hears of a list under any sequence of what its pulls and its store do.
 
 use std::time::{Duration, Instant};
 
@@ -73,7 +73,7 @@ fn here() -> impl Strategy<Value = Here> {
 
 fn apply(list: ListState, step: Step) -> ListState {
     match step {
-        // The owner begins none where one is under way.
+        // The owner does not begin a pull while another one is under way.
         Step::Begin { waits } if !list.is_under_way() => {
             list.begun(Timestamp::UNIX_EPOCH, (!waits).then(Instant::now))
         }

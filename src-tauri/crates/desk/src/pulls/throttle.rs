@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-/// Lets reports through at most so often, and the last of them always.
+/// Throttle with a trailing report: lets one report through per interval, and always the last one.
 #[derive(Debug)]
 pub(super) struct Throttle {
     interval: Duration,
-    /// When the last report went out; none before the first.
+    /// When the last report went out; `None` before the first.
     last: Option<Instant>,
     is_pending: bool,
 }
@@ -27,13 +27,13 @@ impl Throttle {
         *self = Self { interval: self.interval, last: None, is_pending: true };
     }
 
-    /// How long the pending report has to wait yet; none where none is pending.
+    /// How long the pending report still has to wait; `None` without a pending report.
     pub(super) fn wait(&self, now: Instant) -> Option<Duration> {
         let passed = self.last.map_or(self.interval, |last| now.saturating_duration_since(last));
         self.is_pending.then(|| self.interval.saturating_sub(passed))
     }
 
-    /// Takes the pending report where it is due.
+    /// Takes the pending report if it is due.
     pub(super) fn take(&mut self, now: Instant) -> bool {
         let is_due = self.wait(now).is_some_and(|wait| wait.is_zero());
         if is_due {

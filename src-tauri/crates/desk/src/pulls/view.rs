@@ -18,7 +18,7 @@ use crate::parts::Part;
 pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> RecordsView {
     let (state, problem) = told(list.state);
     let shown = list.state.shown();
-    // The pull whose figures are told; none where the rows shown are older than the last pull.
+    // The pull whose figures are shown; `None` if the rows shown are older than the last pull.
     let own = list.state.pull().filter(|_| tried(list.state).is_none());
     let walk = own.map(|_| list.state.walk()).unwrap_or_default();
     let total =
@@ -26,7 +26,7 @@ pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> Record
     let per_page = u32::from(PageLimit::MAX.get());
     let pages_total = total.map(|total| total.div_ceil(per_page).max(1));
     let pages_read = if own.is_some() { walk.pages } else { shown.map_or(0, |copy| copy.pages) };
-    // A running pull has the pages left before it; any other starts again at page 1.
+    // A running pull has read some pages; the next pull starts again at page 1.
     let pages_done = if list.state.is_under_way() { pages_read } else { 0 };
     let pages_left = pages_total.map(|all| all.saturating_sub(pages_done));
     let left = pages_left.and_then(|pages| measured(list.state, walk, now).time_for(pages));
@@ -42,7 +42,7 @@ pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> Record
         read_at: shown.map(|copy| copy.read_at.into()),
         left,
         waits_for: list.reader.filter(|_| state == RecordsState::Waiting).map(|kind| kind.path.clone()),
-        // A read whose waiting was cancelled leaves its place a moment after it has ended.
+        // A read that was cancelled while it waited leaves its place a moment after it has ended.
         position: list
             .position
             .filter(|_| state == RecordsState::Waiting)
@@ -53,7 +53,7 @@ pub(super) fn view(kind: &RecordType, list: ListNow<'_>, now: Instant) -> Record
         restart: list.state.pull().and_then(|pull| pull.restart),
         findings: shown.map(|copy| copy.findings.clone()).unwrap_or_default(),
         problem,
-        // Where its rows were put aside, the question about them says what came of it.
+        // If its rows were put aside, the question about them says what came of it.
         tried: tried(list.state).filter(|tried| list.aside.is_none() || tried.problem.is_some()),
         aside: list.aside.filter(|_| !list.state.is_under_way()).map(|copy| AsideView {
             copy: CopyNumber(copy.id.number()),
@@ -73,13 +73,13 @@ fn parts_view(copy: &LocalCopy) -> Vec<PartView> {
         filters: part.asked.filters().to_vec(),
         rows: part.rows,
         outcome: part.outcome(),
-        // A moment that cannot be shown is one that no service answered at.
+        // No service answered at a moment outside of the calendar.
         read_at: Timestamp::from_millisecond(part.read_at).unwrap_or(copy.read_at).into(),
     };
     parts.iter().map(view).collect()
 }
 
-/// How far the list got, and why it is not here where it should be.
+/// How far the list got, and why it is not here although it should be.
 fn told(list: &ListState) -> (RecordsState, Option<Problem>) {
     match list {
         ListState::Waiting { .. } => (RecordsState::Waiting, None),
@@ -100,7 +100,7 @@ fn told(list: &ListState) -> (RecordsState, Option<Problem>) {
     }
 }
 
-/// The same of what was here before any pull.
+/// As [`told`], for what was here before any pull.
 fn told_of(here: &Here) -> (RecordsState, Option<Problem>) {
     match here {
         Here::Nothing => (RecordsState::Nothing, None),
@@ -111,7 +111,7 @@ fn told_of(here: &Here) -> (RecordsState, Option<Problem>) {
     }
 }
 
-/// The last pull, where it ended and the rows shown are those from before it.
+/// The last pull, if it ended and the rows shown are from before it.
 fn tried(list: &ListState) -> Option<TriedView> {
     match list {
         ListState::Ended { walk, end: End::Kept { here: Here::Copy(_), problem }, .. } => {
@@ -121,7 +121,7 @@ fn tried(list: &ListState) -> Option<TriedView> {
     }
 }
 
-/// What the rows cover that the table shows while a pull is under way and has none of its own there.
+/// What the rows shown cover, while a pull is under way and none of its own rows are shown.
 fn earlier(list: &ListState) -> Option<Coverage> {
     match list {
         ListState::Waiting { here, .. } | ListState::Asking { here, .. } => {
@@ -132,16 +132,16 @@ fn earlier(list: &ListState) -> Option<Coverage> {
     }
 }
 
-/// What is known of how long pages take: of this walk, else of the pull that brought what is here.
+/// How long pages took: those of this walk, else those of the pull that brought what is here.
 fn measured(list: &ListState, walk: Walk, now: Instant) -> Measured {
     if walk.pages > 0 {
-        // While the pull runs, what passed on the clock counts storing and pauses too.
+        // While the pull runs, wall time is used, because it counts storing and pauses too.
         let elapsed = list.asked_at().map(|asked| now.saturating_duration_since(asked));
         return Measured { pages: walk.pages, took: elapsed.unwrap_or(walk.took) };
     }
     list.shown().map_or_else(Measured::default, |copy| {
         let between = copy.read_at.duration_since(copy.started_at);
-        // A copy whose pull was cut off knows its requests alone, but also when its pages came.
+        // A copy whose pull was cut off has the time of its requests alone, but also the times at which its pages came.
         let between = Duration::try_from(between).unwrap_or_default();
         Measured { pages: copy.pages, took: copy.took.max(between) }
     })

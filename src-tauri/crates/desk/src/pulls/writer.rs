@@ -156,9 +156,9 @@ impl CopyWriter {
         Self { store, key, walk: 1, copy: None }
     }
 
-    /// Stores a page, and returns its copy and whether the table shows that now. `shown` is the copy that the table shows. Rows of a new walk
-    /// go into a copy of their own. The table shows it at once if it shows nothing, or as soon as the new copy has as many rows as the
-    /// part it shows. A whole copy stays until the new one is whole.
+    /// Stores a page, and returns its copy and whether the table shows that now. `shown` is the copy that the table shows. Rows of a new
+    /// walk go into a copy of their own. The table shows it at once if it shows nothing, or as soon as the new copy has as many rows as
+    /// the part that it shows. A whole copy stays until the new one is whole.
     pub(super) async fn add(
         &mut self,
         page: PageAhead,

@@ -18,12 +18,12 @@ pub(crate) struct Asked {
     pub(crate) copy: Option<CopyNumber>,
 }
 
-/// Why a question has no answer, where the store is sound.
+/// Why a question has no answer although the store is sound.
 #[derive(Debug)]
 pub(crate) enum Unanswered {
     /// What is wrong with the view.
     View(ViewError),
-    /// This list has no such copy, or the copy no such record, any more.
+    /// The list does not have this copy, or the copy not this record, any more.
     NotHere,
 }
 
@@ -32,7 +32,7 @@ pub(crate) type Answer<T> = Result<Result<T, Unanswered>, StoreError>;
 
 impl Asked {
     /// # Errors
-    /// [`crate::interface::ProblemCode::NotFound`] where the catalogue has no such type.
+    /// [`crate::interface::ProblemCode::NotFound`] if the catalogue does not have the type.
     pub(crate) fn new(
         profile: ProfileId,
         connection: &ConnectionId,
@@ -43,9 +43,9 @@ impl Asked {
         Ok(Self { kind, key: copy_key(profile, connection, kind), copy })
     }
 
-    /// Asks the copy; `None` where nothing is here. It blocks: callers run all of it where that may be.
+    /// Asks the copy; `None` if nothing is here. It blocks.
     ///
-    /// A copy that is named by its number answers only where it is one of this list that a table shows or the user keeps.
+    /// A copy that is named by its number answers only if it is a copy of this list that a table shows or the user keeps.
     pub(crate) fn ask<T>(
         &self,
         store: &Store,

@@ -8,7 +8,7 @@ use ledgerlane_records::View;
 use crate::interface::{CellKind, ColumnRole, ColumnView, ListView, RecordsView, TypeGroup, TypeView};
 use crate::parts::Asked;
 
-/// Most fields of its own that a table of lines begins with where the catalogue has no columns for it.
+/// Most fields of its own that a table of lines begins with if the catalogue has no columns for it.
 const MOST_OF_LINE: usize = 8;
 
 /// A record type with what is here of it.
@@ -36,8 +36,8 @@ pub(crate) fn type_view(kind: &RecordType, records: RecordsView) -> TypeView {
     }
 }
 
-/// The view with the first columns of its list, where it names none. Everything that is asked of a view is asked of this one: a
-/// search within the columns on screen finds the same rows for a page and for its totals.
+/// The view with its columns; if it names none, with the first columns of its list. Every question about a view is asked of the result, so
+/// that a search within the columns on screen finds the same rows for a page and for its totals.
 pub(crate) fn with_columns(kind: &RecordType, mut view: View) -> View {
     if view.columns.is_empty() {
         view.columns = match view.list.as_deref() {
@@ -55,7 +55,7 @@ fn first_of(columns: &[Column]) -> Vec<String> {
     columns.iter().filter(|column| column.first).map(|column| column.field.clone()).collect()
 }
 
-/// The first columns of a table of lines that the catalogue has none for: what tells the document apart, then fields of the line.
+/// The first columns of a table of lines for which the catalogue has no columns: what tells the document apart, then fields of the line.
 fn plain_columns(kind: &RecordType, list: &str) -> Vec<String> {
     let Some(fields) = kind.list_fields(list) else { return Vec::new() };
     let has = |name: &&str| kind.field(name).is_some();

@@ -7,9 +7,9 @@ use super::asked::{Answer, Asked};
 use super::columns::column_view;
 use crate::interface::{ColumnView, TableFields};
 
-/// Reads the fields of a table: those of the records, or of the lines of one of their lists with those of the documents around them.
-/// Fields that the catalogue does not have are told only where the copy has a value in them: others may be of the records of another
-/// company. It blocks.
+/// Reads the fields of a table: the fields of the records, or of the lines of one of their lists and of the documents around them. A field
+/// that the catalogue does not have is returned only if the copy has a value in it, because it may be of another company's records. It
+/// blocks.
 pub(crate) fn read_fields(store: &Store, asked: &Asked, list: Option<&str>) -> Answer<TableFields> {
     let kind = asked.kind;
     let found = asked.ask(store, |copy| all_fields(kind, list, |list| store.fields_of_copy(copy, list)))?;

@@ -14,13 +14,13 @@ const LINKS: [(&str, &str); 5] = [
     ("depositLines", "transactionId"),
 ];
 
-/// Those of them that the other transaction may know nothing of. `linkedTransactions` stands in both.
+/// One-sided lists: the other transaction may not name this one. `linkedTransactions` stands in both.
 const ONE_SIDED: [&str; 3] = ["appliedToTransactions", "refundAppliedToTransactions", "depositLines"];
 
 /// Fields of records that name a transaction.
 const LINK_FIELDS: [&str; 2] = ["bill.id", "credit.id"];
 
-/// The list of all transactions, where one is found that no list of its own type has.
+/// The list of all transactions. It is searched for a transaction that no list of its own type has.
 const ALL_TRANSACTIONS: &str = "Transactions";
 
 /// Records of a type that are linked with another one.
@@ -30,7 +30,7 @@ pub(super) struct Linked<'h> {
     pub(super) view: View,
 }
 
-/// Finds the transactions that a record names, and those that name it.
+/// Finds the transactions that a record names, and the transactions that name it.
 pub(super) fn linked<'h>(
     store: &Store,
     here: &'h Here,
@@ -85,13 +85,13 @@ fn ids_named(
     Ok(ids)
 }
 
-/// The field of a list's items that names a transaction; `None` where the list names none.
+/// The field of a list's items that names a transaction; `None` if the list names none.
 fn id_field(list: &str) -> Option<&'static str> {
     let name = list.rsplit_once('.').map_or(list, |(_, name)| name);
     LINKS.iter().find(|(known, _)| *known == name).map(|(_, field)| *field)
 }
 
-/// The ids of the records of a type that name a transaction, where it may know nothing of them.
+/// The ids of the records of a type that name a transaction in a one-sided list: the transaction may not name them.
 fn ids_naming(store: &Store, of: &TypeHere, id: &str) -> Result<Vec<String>, StoreError> {
     let mut ids = Vec::new();
     for list in ONE_SIDED {

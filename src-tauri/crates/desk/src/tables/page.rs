@@ -11,7 +11,7 @@ use crate::problems;
 /// Most rows of a page. The page of the interface chooses sizes up to this.
 const MOST_ROWS: u32 = 500;
 
-/// Most looks for the last page of a view. The rows that come in between two looks may begin a page behind the one that was last.
+/// Most looks for the last page of a view. Rows that come in between two looks may begin another page.
 const MOST_LOOKS: u8 = 5;
 
 /// A page of a table, from 1, and how many rows it has at most.
@@ -23,7 +23,7 @@ pub(crate) struct PageRequest {
 
 impl PageRequest {
     /// # Errors
-    /// [`ProblemCode::Rejected`] where the size is not one a page can have.
+    /// [`ProblemCode::Rejected`] if no page can have this size.
     pub(crate) fn new(page: u32, size: u32) -> Result<Self, Problem> {
         if !(1..=MOST_ROWS).contains(&size) {
             let impossible = ProblemDetail::PageSize { most: MOST_ROWS, asked: size };
@@ -46,14 +46,14 @@ impl PageRequest {
 /// A page that was read, and what it was read from.
 pub(crate) struct ReadPage {
     pub(crate) table: TablePage,
-    /// The copy and the view with its columns; `None` where nothing is here.
+    /// The copy and the view with its columns; `None` if nothing is here.
     pub(crate) source: Option<(CopyId, View)>,
 }
 
 /// Reads a page of a view. A page past the end is the last one. It blocks.
 pub(crate) fn read_page(store: &Store, asked: &Asked, view: View, request: PageRequest) -> Answer<ReadPage> {
     let view = with_columns(asked.kind, view);
-    // The columns that are read, one more than those of the page where its rows have levels.
+    // The columns that are read: those of the page, and one more if its rows have levels.
     let mut read = view.clone();
     let levels =
         levels(asked.kind, &view).map(|path| match read.columns.iter().position(|column| column == path) {
@@ -89,7 +89,7 @@ pub(crate) fn read_page(store: &Store, asked: &Asked, view: View, request: PageR
     };
     let columns = view.columns.iter().zip(&found.kinds);
     let columns = columns.map(|(path, here)| {
-        // What a path into the JSON leads to, each value tells for itself.
+        // Values at a path into the JSON have a kind each.
         column_view(asked.kind, list, path, here.unwrap_or(ledgerlane_api::FieldKind::Text))
     });
     let table = TablePage {
@@ -106,9 +106,8 @@ pub(crate) fn read_page(store: &Store, asked: &Asked, view: View, request: PageR
     Ok(Ok(ReadPage { table, source: Some((copy, read)) }))
 }
 
-/// The field that says how many records each row stands under, where the page is drawn as a tree: a column of it is indented, and its
-/// rows stand in the order of the list, so that a record comes after the one it stands under. A search in the columns on screen would
-/// find the levels too.
+/// The field that says how many records each row stands under, if the page is drawn as a tree: a column of it is indented, and its rows
+/// stand in the order of the list, so that a record comes after its parent. `None` with a search, which would find the levels too.
 fn levels<'k>(kind: &'k RecordType, view: &View) -> Option<&'k str> {
     if view.list.is_some() || view.search.is_some() || !view.order.is_empty() {
         return None;

@@ -8,8 +8,8 @@ use super::columns::cell_kind;
 use super::related::{Here, named, related_rows};
 use crate::interface::{FieldValue, RecordDetail, RecordList};
 
-/// Reads a record of a copy by its number. What leads from it to other records is left out where the copy is not the one that its table
-/// shows: the other lists are as they are today, and the record is as it was on another day. It blocks.
+/// Reads a record of a copy by its number. Leaves out what leads to other records unless the table shows the copy: the other lists are as
+/// they are today, and a record of a kept copy is as it was on another day. It blocks.
 pub(crate) fn read_record(store: &Store, asked: &Asked, record: u32) -> Answer<RecordDetail> {
     let found = match asked.ask(store, |copy| Ok((copy, store.record(copy, record)?)))? {
         Ok(Some((copy, Some(values)))) => (copy, values),

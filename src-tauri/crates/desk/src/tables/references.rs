@@ -2,7 +2,7 @@
 
 use ledgerlane_api::{Catalogue, ITEM_TYPES, RecordType};
 
-/// Whoever has a balance with the company, works for it or is paid by it. QuickBooks keeps their names in one list.
+/// QuickBooks keeps the names of these four types in one list.
 const ENTITIES: &[&str] = &["Customers", "Vendors", "Employees", "OtherNames"];
 
 /// Fields that name records of lists that the interface does not have.
@@ -21,7 +21,7 @@ fn is_item(kind: &RecordType) -> bool {
     kind.path == "Items" || ITEM_TYPES.contains(&kind.path.as_str())
 }
 
-/// Paths of the types that a reference may name, by the name of its field; `None` where nobody knows.
+/// Paths of the types that a reference may name, by the name of its field; `None` if that is not known.
 fn types_of(owner: &RecordType, name: &str) -> Option<&'static [&'static str]> {
     let types: &[&str] = match name {
         "customer" => &["Customers"],

@@ -45,8 +45,8 @@ impl Here {
     }
 }
 
-/// Takes an answer about one of several copies. A copy that is gone or contradicts itself costs what it would have told and nothing
-/// else; a store that cannot be read is an error.
+/// Takes an answer about one of several copies. A copy that is gone or contradicts itself gives `None`; a store that cannot be read is an
+/// error.
 pub(super) fn skip_unreadable<T>(answer: Result<T, ViewError>) -> Result<Option<T>, StoreError> {
     match answer {
         Ok(answer) => Ok(Some(answer)),
@@ -63,7 +63,7 @@ pub(super) fn skip_unreadable<T>(answer: Result<T, ViewError>) -> Result<Option<
     }
 }
 
-/// Finds the record that a reference names, where a local copy has it.
+/// Finds the record that a reference names, if a local copy has it.
 pub(super) fn named(
     store: &Store,
     here: &Here,
@@ -120,12 +120,12 @@ pub(super) fn related_rows(
 
 /// The references of a list that may name a record.
 struct Naming {
-    /// The list whose lines have them; `None` where the records themselves do.
+    /// The list whose lines have them; `None` if the records themselves do.
     list: Option<String>,
     paths: Vec<String>,
 }
 
-/// The references of a type that may name records of another one, list by list, those of the records themselves first.
+/// The references of a type that may name records of another type, list by list; references of the records themselves come first.
 fn fields_naming(store: &Store, of: &TypeHere, named: &RecordType) -> Result<Vec<Naming>, StoreError> {
     let mut lists: Vec<Naming> = Vec::new();
     for (list, path) in store.reference_fields(&of.kind.path)? {
@@ -140,9 +140,8 @@ fn fields_naming(store: &Store, of: &TypeHere, named: &RecordType) -> Result<Vec
     Ok(lists)
 }
 
-/// Counts the rows of a list that name a record in one of some fields, with the view that shows them; `None` where there are none.
-/// Where one field alone names it in all of these rows, as that of the customer does beside the one of the entity, the view asks
-/// for this one only.
+/// Counts the rows of a list that name a record in at least one of the fields, with the view that shows them; `None` if no row does. If
+/// one field alone names it in all of these rows, as `customer` does beside `entity`, the view asks for that field only.
 fn rows_naming(
     store: &Store,
     copy: CopyId,

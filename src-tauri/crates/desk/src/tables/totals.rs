@@ -1,12 +1,12 @@
 //! Totals of a view.
 
-use ledgerlane_records::{ColumnTotals, CopyState, Store, Total, View};
+use ledgerlane_records::{CopyState, Store, View};
 
 use super::asked::{Answer, Asked};
 use super::columns::with_columns;
-use crate::interface::{self, ColumnTotalsView, TableTotals, TotalView};
+use crate::interface::{self, TableTotals};
 
-/// Reads the totals of a view: of the given state, where the copy only got more rows since. It blocks.
+/// Reads the totals of a view. They are of the given state if the copy only got more rows since. It blocks.
 pub(crate) fn read_totals(
     store: &Store,
     asked: &Asked,
@@ -17,25 +17,16 @@ pub(crate) fn read_totals(
     let list = view.list.as_deref();
     let paths: Vec<String> =
         view.columns.iter().filter(|path| asked.kind.adds_up(list, path)).cloned().collect();
-    // A state that cannot be read is none of a copy here, as one of a copy that is gone.
+    // A state that cannot be read is treated as the state of a copy that is gone.
     let as_of: Option<CopyState> = as_of.and_then(|state| state.0.parse().ok());
     let totals = asked.ask(store, |copy| store.totals_of_numbers(copy, &view, &paths, as_of))?;
     Ok(totals.map(|totals| {
         totals.map_or_else(TableTotals::default, |totals| TableTotals {
             state: Some(totals.state.into()),
             count: totals.count,
-            columns: totals.columns.into_iter().map(column_totals).collect(),
+            columns: totals.columns,
         })
     }))
-}
-
-fn column_totals(column: ColumnTotals) -> ColumnTotalsView {
-    ColumnTotalsView { path: column.path, totals: column.totals.into_iter().map(total).collect() }
-}
-
-fn total(total: Total) -> TotalView {
-    let Total { currency, sum, added, blank, not_added } = total;
-    TotalView { currency, sum, added, blank, not_added }
 }
 
 #[cfg(test)]

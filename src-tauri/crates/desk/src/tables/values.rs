@@ -1,4 +1,4 @@
-//! The values of a column, and which of a list of values none of its rows has.
+//! The values of a column, and which of the values that a user looks for no row has.
 
 use ledgerlane_records::{CountedValue, Store, View};
 

@@ -1,6 +1,8 @@
 //! What a view is answered with.
 
 use ledgerlane_api::FieldKind;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::value::Value;
 use crate::view::state::CopyState;
@@ -78,7 +80,7 @@ pub struct ViewTotals {
 }
 
 /// The sums of one column of a view.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ColumnTotals {
     /// Path of the column.
     pub path: String,
@@ -88,7 +90,7 @@ pub struct ColumnTotals {
 }
 
 /// The sum of the values of one currency.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Total {
     /// The currency as its name is shown; `None` for rows that name none, for amounts in the home currency of the company, and
     /// for a column that is no money.

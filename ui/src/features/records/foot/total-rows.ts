@@ -1,5 +1,5 @@
 // The totals as rows of the table: one for each currency, with the sum of each column under it.
-import type { TableTotals, TotalView } from '../../../gen/desk';
+import type { TableTotals, Total } from '../../../gen/desk';
 import { shown, type Shown } from '../../../components/format';
 import type { NamedColumn } from '../../../words/columns';
 
@@ -66,11 +66,11 @@ export function totalRows(totals: TableTotals, columns: readonly NamedColumn[]):
   }));
 }
 
-function totalsOf({ columns }: TableTotals, field: string): TotalView[] {
+function totalsOf({ columns }: TableTotals, field: string): Total[] {
   return columns.find(({ path }) => path === field)?.totals ?? [];
 }
 
-function sumCell({ sum, added }: TotalView, { kind }: NamedColumn): SumCell {
+function sumCell({ sum, added }: Total, { kind }: NamedColumn): SumCell {
   if (added === 0) return { value: shown(null, kind), isSum: false };
   return { value: shown(kind === 'duration' ? durationText(sum) : sum, kind), isSum: true };
 }
