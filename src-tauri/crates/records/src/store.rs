@@ -93,8 +93,8 @@ impl Store {
     /// Opens or creates the file, encrypted with the key.
     ///
     /// # Errors
-    /// Returns [`StoreError::WrongKey`] where the file belongs to another key, and [`StoreError::Newer`] where a newer version
-    /// wrote it. The file then stays as it is.
+    /// Returns [`StoreError::WrongKey`] if the file belongs to another key, [`StoreError::Newer`] or [`StoreError::Older`] if this
+    /// version cannot work with it. The file then stays as it is.
     pub fn open(path: &Path, key: &StoreKey) -> Result<Self, StoreError> {
         make_private(path);
         let connection = connect(path, key)?;

@@ -12,14 +12,14 @@ const RETRY_FOR: Duration = Duration::from_secs(2);
 
 /// Switches a database to the write-ahead log.
 ///
-/// SQLite does not wait for another program that is writing into the file at this statement, so the statement is repeated for up to
-/// two seconds. Where that program lets nobody read either, SQLite does wait, for the busy timeout of the connection; the time
-/// counts, so that the two do not multiply.
+/// SQLite does not wait at this statement while another program writes into the file, so the statement is repeated for up to two
+/// seconds. While another program has the file for itself alone, SQLite does wait, for the busy timeout of the connection. That
+/// time counts, so that the two waits do not multiply.
 ///
 /// # Errors
-/// Returns the error of SQLite, which is `DatabaseBusy` where another program holds the file for longer.
+/// Returns the error of SQLite, which is `DatabaseBusy` if another program holds the file for longer.
 pub fn use_wal(connection: &Connection) -> rusqlite::Result<()> {
-    // By the machine's time, as SQLite waits.
+    // Measured with the machine's clock, because SQLite waits by it too.
     let started = Instant::now();
     let switch = || connection.pragma_update(None, "journal_mode", "WAL");
     switch
@@ -44,7 +44,7 @@ mod tests {
         let other = Connection::open(&path).unwrap();
         other.execute_batch("CREATE TABLE person (name TEXT); BEGIN EXCLUSIVE").unwrap();
         let mut connection = Connection::open(&path).unwrap();
-        // As a busy timeout does that runs out.
+        // Acts like a busy timeout that runs out.
         let wait = |_| {
             WAITS.fetch_add(1, Ordering::SeqCst);
             std::thread::sleep(RETRY_FOR);

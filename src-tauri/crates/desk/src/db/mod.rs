@@ -18,7 +18,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use ledgerlane_sqlite::{MigrationError, make_private, migrate, use_wal};
+use ledgerlane_sqlite::{SchemaError, make_private, use_wal};
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use tokio::sync::oneshot;
 
@@ -29,42 +29,13 @@ pub(crate) use links::{
     AddLinkError, ClientSaidRow, CompletedLinkRow, EndedLinkRow, LinkRow, NewLink, SentRow,
 };
 pub(crate) use profiles::{KeyPlace, NewProfile, ProfileRecord};
-use tables::{INDEXES, STEPS};
+use tables::SCHEMA;
 pub(crate) use under_way::WorkRow;
 
-/// Why desk.db cannot be opened.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum DbError {
-    /// A newer version of the app wrote the file. What this version would write could break it.
-    #[error("a newer version wrote it")]
-    Newer,
-    /// SQLite failed.
-    #[error(transparent)]
-    Sqlite(#[from] rusqlite::Error),
-    /// The app's own steps to this version of the tables are wrong.
-    #[error(transparent)]
-    Steps(MigrationError),
-}
-
-impl From<MigrationError> for DbError {
-    fn from(error: MigrationError) -> Self {
-        match error {
-            MigrationError::Newer { .. } => Self::Newer,
-            MigrationError::Sqlite(error) => Self::Sqlite(error),
-            steps @ MigrationError::Steps(_) => Self::Steps(steps),
-        }
-    }
-}
-
-impl DbError {
-    /// Whether the file is no database, or not any more.
-    pub(crate) fn is_damage(&self) -> bool {
-        let code = match self {
-            Self::Newer | Self::Steps(_) => None,
-            Self::Sqlite(error) => error.sqlite_error_code(),
-        };
-        matches!(code, Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt))
-    }
+/// Whether desk.db failed to open because it is no database, or not any more.
+pub(crate) fn is_damage(error: &SchemaError) -> bool {
+    let SchemaError::Sqlite(error) = error else { return false };
+    matches!(error.sqlite_error_code(), Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt))
 }
 
 /// Work on the database that waits for its turn.
@@ -87,25 +58,24 @@ impl Db {
     /// Opens or creates the file, readable by its owner alone.
     ///
     /// # Errors
-    /// [`DbError::Newer`] where a newer version wrote the file; then it is left as it is.
-    pub(crate) fn open(path: &Path) -> Result<Self, DbError> {
+    /// [`SchemaError::Newer`] and [`SchemaError::Older`] if this version cannot work with the file, which stays as it is then.
+    pub(crate) fn open(path: &Path) -> Result<Self, SchemaError> {
         make_private(path);
         Self::prepared(Connection::open(path)?)
     }
 
     /// A database that lasts as long as it is open.
-    pub(crate) fn in_memory() -> Result<Self, DbError> {
+    pub(crate) fn in_memory() -> Result<Self, SchemaError> {
         Self::prepared(Connection::open_in_memory()?)
     }
 
-    fn prepared(mut connection: Connection) -> Result<Self, DbError> {
+    fn prepared(mut connection: Connection) -> Result<Self, SchemaError> {
         use_wal(&connection)?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         // SQLite overwrites a sealed address that was erased instead of only unlinking it.
         connection.pragma_update(None, "secure_delete", true)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        migrate(&transaction, STEPS)?;
-        transaction.execute_batch(INDEXES)?;
+        SCHEMA.apply(&transaction)?;
         former_names::rename(&transaction)?;
         transaction.commit()?;
         Ok(Self(Arc::new(Inner {

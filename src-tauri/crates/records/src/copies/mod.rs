@@ -4,6 +4,8 @@ mod append;
 mod aside;
 mod change;
 mod conversion;
+#[cfg(test)]
+mod converted;
 mod copied;
 #[cfg(test)]
 mod hostile;
@@ -13,8 +15,6 @@ mod killed;
 mod lives;
 #[cfg(test)]
 mod model;
-#[cfg(test)]
-mod older;
 mod removal;
 mod show;
 mod shown;

@@ -110,11 +110,6 @@ fn remove_some(transaction: &Transaction<'_>, copy: CopyId, record_type: &str) -
     if delete_chunks(transaction, copy)? || delete_range(transaction, "record_json", copy, STEP_RECORDS)? {
         return Ok(());
     }
-    let old =
-        "DELETE FROM record WHERE copy = ?1 AND seq <= ?2 + (SELECT min(seq) FROM record WHERE copy = ?1)";
-    if transaction.prepare_cached(old)?.execute(params![copy.0, STEP_RECORDS])? > 0 {
-        return Ok(());
-    }
     let gaps = "DELETE FROM gap WHERE copy = ?1 AND (sheet, seq) IN
         (SELECT sheet, seq FROM gap WHERE copy = ?1 LIMIT ?2)";
     if transaction.prepare_cached(gaps)?.execute(params![copy.0, STEP_ROWS])? > 0 {

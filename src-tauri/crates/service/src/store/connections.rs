@@ -9,7 +9,7 @@ use ledgerlane_api::Connection as WireConnection;
 use ledgerlane_company::Identity;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{LongReadCache, Look, ReadCache, Store, StoreError, sessions};
+use super::{Look, ReadCache, Store, StoreError, sessions};
 use crate::ids;
 use crate::keys::KeyKind;
 
@@ -204,17 +204,18 @@ fn by(db: &Connection, column: &'static str, value: &str) -> Result<Option<Store
 pub(crate) struct ConnectionCache {
     found: ReadCache<HashMap<String, Arc<StoredConnection>>>,
     /// The answer that lists all connections. None until a call asks for it.
-    list: LongReadCache<Option<Bytes>>,
+    list: ReadCache<Option<Bytes>>,
 }
 
 impl ConnectionCache {
-    /// All connections, oldest first, as JSON: one copy for everybody who asks before the state changes.
-    pub(crate) async fn list(&self, store: &Store) -> Result<Bytes, StoreError> {
-        let work = |list: &mut Option<Bytes>, look: &Look<'_>| {
-            let text = list.take().map_or_else(|| look.read(all_as_json), Ok)?;
-            Ok(list.insert(text).clone())
-        };
-        self.list.with(store, work).await
+    /// All connections, oldest first, as JSON: one copy for all calls until the state changes.
+    pub(crate) fn list(&self, store: &Store) -> Result<Bytes, StoreError> {
+        store.look(|look| {
+            self.list.at(look, |list, db| {
+                let text = list.take().map_or_else(|| all_as_json(db), Ok)?;
+                Ok(list.insert(text).clone())
+            })
+        })
     }
 
     /// A connection by any of its ids, at a look at the state.
@@ -223,7 +224,7 @@ impl ConnectionCache {
         look: &Look<'_>,
         any_id: &str,
     ) -> Result<Option<Arc<StoredConnection>>, StoreError> {
-        self.found.at(look, |found, look| {
+        self.found.at(look, |found, db| {
             // Most callers write an id as it is kept. No external id is written as one of the others.
             if let Some(known) = found.get(any_id) {
                 return Ok(Some(Arc::clone(known)));
@@ -232,7 +233,7 @@ impl ConnectionCache {
             if let Some(known) = found.get(&value) {
                 return Ok(Some(Arc::clone(known)));
             }
-            let read = look.read(|db| by(db, column, &value))?.map(Arc::new);
+            let read = by(db, column, &value)?.map(Arc::new);
             if let Some(read) = &read {
                 found.insert(value, Arc::clone(read));
             }
