@@ -107,7 +107,7 @@ impl Cache {
     }
 
     fn items(&self) -> MutexGuard<'_, Items> {
-        // Whoever held the lock changed an item as a whole or not at all.
+        // A thread that panicked had changed an item as a whole or not at all.
         self.items.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

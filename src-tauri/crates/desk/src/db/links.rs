@@ -283,19 +283,19 @@ impl Db {
         Ok(())
     }
 
-    /// Keeps when the client said that the link was opened; None where that was taken back.
+    /// Keeps when the client said that the link was opened. None: they took it back.
     pub(crate) fn set_opened_said(&self, id: LinkId, at: Option<i64>) -> rusqlite::Result<()> {
         self.lock().execute("UPDATE link SET opened_said_at = ? WHERE id = ?", params![at, id])?;
         Ok(())
     }
 
-    /// Keeps when the client said that access was allowed; None where that was taken back.
+    /// Keeps when the client said that access was allowed. None: they took it back.
     pub(crate) fn set_allowed_said(&self, id: LinkId, at: Option<i64>) -> rusqlite::Result<()> {
         self.lock().execute("UPDATE link SET allowed_said_at = ? WHERE id = ?", params![at, id])?;
         Ok(())
     }
 
-    /// The link that led to a connection last; None where none of this desk did.
+    /// The link that set a connection up last. None if no link of this desk did.
     pub(crate) fn completed_link(
         &self,
         profile: ProfileId,

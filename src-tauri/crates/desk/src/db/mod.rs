@@ -1,5 +1,5 @@
-//! desk.db: what has to outlive the app and is no client's books. It is plain SQLite with synchronous=FULL, so what was
-//! acknowledged is on the disk. The only secrets in it are the addresses of live links and what open tabs show, which the vault seals.
+//! desk.db: what has to outlive the app, except clients' records. It is plain SQLite with synchronous=FULL, so what was acknowledged is
+//! on the disk. The only secrets in it are the addresses of live links and what open tabs show, which the vault seals.
 
 mod connections;
 mod cursors;
@@ -85,11 +85,10 @@ impl Db {
         })))
     }
 
-    /// Does work on the database where it may wait for the disk, away from the async workers.
+    /// Does work on the database off the async workers, because it may wait for the disk.
     ///
-    /// Jobs run one at a time, in the order in which `run` was called, and a job runs to its end although its caller stops
-    /// waiting for it. A job sees what every job before it wrote. A job that panics makes its caller panic and no other. Must
-    /// be called within a tokio runtime.
+    /// Jobs run one at a time, in the order in which `run` was called. A job runs to its end even if its caller stops waiting for it, and
+    /// sees what every job before it wrote. A job that panics makes only its caller panic. Must be called within a tokio runtime.
     pub(crate) fn run<T, W>(&self, work: W) -> impl Future<Output = T> + Send + use<T, W>
     where
         T: Send + 'static,
@@ -108,13 +107,13 @@ impl Db {
             match answered.await {
                 Ok(Ok(done)) => done,
                 Ok(Err(panic)) => resume_unwind(panic),
-                // The runtime ended before the job began, and with it ends whoever waits.
+                // The runtime ended before the job began, and ends this waiting task too.
                 Err(_) => std::future::pending().await,
             }
         }
     }
 
-    /// Waits until all work that was begun is done, whoever waits for it: a task that is cut off leaves its work behind.
+    /// Waits until all work that was begun is done, also that of tasks that were cut off.
     pub(crate) async fn settle(&self) {
         self.run(|_| ()).await;
     }
@@ -128,8 +127,8 @@ impl Db {
         }
     }
 
-    /// Whether a profile is still there to be written for: late answers must not bring back what was forgotten. The
-    /// sample is profile 0 and has no row.
+    /// Whether a profile still exists. Checked before a write, so that a late answer does not bring back a forgotten profile. The sample
+    /// is profile 0 and has no row.
     fn is_here(connection: &Connection, profile: ProfileId) -> rusqlite::Result<bool> {
         if profile == SAMPLE_PROFILE {
             return Ok(true);

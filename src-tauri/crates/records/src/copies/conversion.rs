@@ -31,7 +31,7 @@ struct Progress {
 }
 
 impl Store {
-    /// Brings the rows of a copy to today's fields, where they have others. A copy that contradicts itself is deleted, unless the user
+    /// Brings the rows of a copy to today's fields, if they have others. A copy that contradicts itself is deleted, unless the user
     /// keeps it: then it cannot be read, and its records stay.
     ///
     /// # Errors
@@ -73,7 +73,7 @@ impl Store {
             match state.converted_to {
                 None if state.layout.as_ref() == Some(&layout.fingerprint) => Ok(false),
                 None => {
-                    // Whoever remembers rows of the copy has to learn them again.
+                    // Remembered rows of the copy are not valid any more.
                     set_progress(transaction, copy, CLEARING, "rewrites = rewrites + 1")?;
                     Ok(true)
                 }

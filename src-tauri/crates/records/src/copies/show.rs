@@ -75,8 +75,8 @@ impl Store {
         }
     }
 
-    /// Returns a copy of a list by its number, where the table shows it or somebody keeps it; `None` where neither is so, where it is
-    /// gone, and where it is one of another list.
+    /// Returns a copy of a list by its number, if the table shows it or its user keeps it; `None` if neither, or if it is gone or of
+    /// another list.
     ///
     /// # Errors
     /// Returns [`StoreError::Inconsistent`] where the copy's findings cannot be read.

@@ -66,10 +66,9 @@ impl Extent {
 }
 
 impl Store {
-    /// Takes over every copy of another store that a table shows, that was put aside for one, or that its user keeps, under the
-    /// number that it has there. The other
-    /// store stays as it is. Their rows are made anew from their JSON when somebody wants them, because the stores number the fields
-    /// differently. A copy whose table shows more than `a_few` rows here and none of its records is put aside.
+    /// Takes over the copies of another store that a table shows, that are aside for one, or that their user keeps. They keep their
+    /// numbers, and the other store stays as it is. Their rows are made anew from their JSON at first use, because the stores number
+    /// fields differently. A copy whose table shows more than `a_few` rows here and none of its records is put aside.
     ///
     /// INV-MOVE-1: all of it is one transaction, and a copy that is here already is left alone. So a move that was killed is done
     /// again, whole.

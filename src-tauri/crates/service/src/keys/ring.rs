@@ -56,7 +56,7 @@ pub struct KeyRecord {
     pub created_at: Timestamp,
     /// When it expires. None: never.
     pub expires_at: Option<Timestamp>,
-    /// When it was revoked. None where it was not.
+    /// When it was revoked. None: never.
     pub revoked_at: Option<Timestamp>,
 }
 

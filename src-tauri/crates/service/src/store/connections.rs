@@ -51,7 +51,7 @@ pub(crate) struct StoredConnection {
     pub(crate) mode: Mode,
     /// Kind of the company file behind it.
     pub(crate) file_kind: String,
-    /// These four are what the company file said of itself when it was asked last. None where it did not say.
+    /// These four are what the company file said of itself when it was asked last. None if it did not say.
     pub(crate) company_name: Option<String>,
     pub(crate) company_file: Option<String>,
     pub(crate) edition: Option<String>,

@@ -9,7 +9,7 @@ use super::connections::time;
 use crate::ids;
 use crate::keys::{self, KeyHash, KeyKind, KeyRecord, KnownKey, Role};
 
-/// The role by its name. A state written by hand may hold others: such a key opens nothing.
+/// The role by its name. A state written by hand may hold others: their keys open nothing.
 fn role(name: &str) -> Option<Role> {
     Role::ALL.into_iter().find(|role| role.as_str() == name)
 }

@@ -77,8 +77,7 @@ impl From<SchemaError> for StoreError {
 }
 
 impl StoreError {
-    /// Whether the state is well and could not be used this time: its disk is full, fails or may not be written, or another
-    /// program has locked it.
+    /// Whether the failure may pass by itself: the disk is full, fails or may not be written, or another program has locked the state.
     pub(crate) fn may_pass(&self) -> bool {
         use rusqlite::ErrorCode::{
             CannotOpen, DatabaseBusy, DatabaseLocked, DiskFull, ReadOnly, SystemIoFailure,
@@ -89,8 +88,8 @@ impl StoreError {
     }
 }
 
-/// How long a change waits in the queue of the writing thread and for another program's lock together. The time runs from when
-/// the change was asked for, so that a lock does not make each change behind it wait for as long again.
+/// How long a change waits in the queue of the writing thread and for another program's lock together. The time runs from the request,
+/// so that a lock does not make each change behind it wait for as long again.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long opening the state waits for another program's lock, and so does a command beside a running service.
 const OPEN_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -139,8 +138,7 @@ impl Store {
         Self::open_or_start_anew(folder, |_| false)
     }
 
-    /// As [`Store::open`], but a state that cannot be worked with for a reason that `gives_up` names is set aside, and a new
-    /// one is made.
+    /// As [`Store::open`], but sets the state aside and makes a new one if opening fails for a reason that `gives_up` accepts.
     pub(crate) fn open_or_start_anew(
         folder: &Path,
         gives_up: impl FnOnce(&StoreError) -> bool,
@@ -197,8 +195,8 @@ impl Store {
         self.read(|db| work(&Look::again(db, version)))
     }
 
-    /// Runs `work` on the state's thread. What it wrote is on disk when this returns. Where another program has the state
-    /// locked for more than [`WRITE_TIMEOUT`], it fails.
+    /// Runs `work` on the state's thread. What it wrote is on disk when this returns. It fails if another program has the state locked
+    /// for more than [`WRITE_TIMEOUT`].
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
@@ -243,8 +241,8 @@ impl StoreThread {
     }
 }
 
-/// Brings the journal into the state's file and empties it. Where somebody reads or writes for longer than the connection
-/// waits, it is left as it is.
+/// Brings the journal into the state's file and empties it. The journal is left as it is if another connection reads or writes for
+/// longer than this one waits.
 fn empty_journal(db: &Connection) -> Result<(), StoreError> {
     Ok(db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
 }
@@ -309,17 +307,16 @@ fn connect(folder: &Path, opener: Opener) -> Result<Opened, StoreError> {
 fn open_file(folder: &Path, was_in_use: bool, opener: Opener) -> Result<Opened, StoreError> {
     let mut connection = Connection::open(folder.join(FILE))?;
     connection.busy_timeout(OPEN_BUSY_TIMEOUT)?;
-    // A transaction that reads first and writes then must not meet another program's change in between.
+    // Between the first read of a transaction and its first write, no other program may change the state.
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
-    // A file that is refused is left as it was found, and closing it would bring its journal into it. Until it is clear that
-    // it is not refused, it is only read.
+    // A refused file is left as it was found, and closing it would bring its journal into it. So it is only read until it is accepted.
     leave_journal(&connection)?;
     let found = schema::find(&connection)?;
     let is_new = found == Found::Nothing;
     if is_new && was_in_use {
         return Err(StoreError::Lost(Loss::NoTables));
     }
-    // Tables must not change below a service that knows the earlier ones. A service holds the folder itself.
+    // Tables must not change below a running service of an earlier version. A service holds the folder itself.
     let _lock = match (found, opener) {
         (Found::Earlier, Opener::Command) => hold_to_upgrade(folder, &mut connection)?,
         _ => None,
@@ -332,8 +329,7 @@ fn open_file(folder: &Path, was_in_use: bool, opener: Opener) -> Result<Opened, 
     Ok(Opened { connection, is_new })
 }
 
-/// Takes the folder for as long as its state of an earlier version is brought to this one. None where a service did that
-/// in the meantime.
+/// Takes the folder while its state is brought to this version. None if a service did that in the meantime.
 fn hold_to_upgrade(folder: &Path, connection: &mut Connection) -> Result<Option<File>, StoreError> {
     match hold(folder) {
         Err(StoreError::InUse) => {
@@ -352,9 +348,8 @@ pub(crate) fn is_used(folder: &Path) -> Result<bool, StoreError> {
     Ok(marker::is_in(folder)? || loss::is_anything_left(folder)?)
 }
 
-/// Opens the state beside a service that may be running: for short changes only, each of which SQLite keeps apart
-/// from the service's own. Makes what is missing in a folder that was not in use yet. A state of an earlier version is
-/// brought to this one, and refused where a service works on it.
+/// Opens the state beside a service that may be running, for short changes. Makes what is missing in a folder that was not in use yet.
+/// A state of an earlier version is brought to this one, unless a service works on it: then it is refused.
 pub(crate) fn open_beside(folder: &Path) -> Result<Connection, StoreError> {
     folder::make(folder)?;
     Ok(connect(folder, Opener::Command)?.connection)

@@ -141,7 +141,7 @@ mod tests {
         other.execute_batch("BEGIN IMMEDIATE").unwrap();
         *OTHER.lock().unwrap() = Some(other);
         let mut db = Connection::open(&file).unwrap();
-        // It ends the other's change as soon as somebody waits for it.
+        // Ends the other program's change at the first wait for it.
         db.busy_handler(Some(|_| OTHER.lock().unwrap().take().is_some())).unwrap();
         write_ahead(&db).unwrap();
         let mode: String = db.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();

@@ -79,7 +79,7 @@ struct Model {
 }
 
 impl Model {
-    /// Somebody looks at it: from then on it is dead if its time is over.
+    /// A look at it: from then on it is dead if its time is over.
     fn look(&mut self) {
         if self.is_live() && self.left() <= 0 {
             self.word = "out_of_time";
