@@ -55,16 +55,13 @@ pub(crate) fn put(path: &Path, why: Why) -> Result<PathBuf, Error> {
     Ok(place)
 }
 
-/// Makes the first folder whose number is free, for its owner alone.
+/// Makes the first folder whose number is free. The data folder around it is private already.
 fn new_folder(parent: &Path) -> Result<PathBuf, Error> {
     for number in 1..=MOST {
         let folder = parent.join(format!("{FOLDER}{number}"));
-        let mut builder = std::fs::DirBuilder::new();
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
         // An empty one is left of a kill. It fails for all others.
         let _ = std::fs::remove_dir(&folder);
-        match builder.create(&folder) {
+        match std::fs::create_dir(&folder) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             made => return made.map(|()| folder),
         }

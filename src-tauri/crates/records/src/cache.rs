@@ -85,7 +85,7 @@ struct Item {
 /// question that holds an item goes on with it when the cache lets go of it.
 #[derive(Debug)]
 pub(crate) struct Cache {
-    /// Every question takes the lock for a look or a change of the tables; nobody reads the database or sorts while holding it.
+    /// Held for a look-up or a change of the maps, never while the database is read or rows are sorted.
     items: Mutex<Items>,
 }
 

@@ -1,7 +1,7 @@
 //! Sealing: the values of a part of a sheet are stored a second time, as one chunk a field, so that a column of it loads whole.
 //!
-//! A part is sealed once it is full, and the last part once its copy is whole. Until then its values are read from the rows, so
-//! that nobody has to wait for it.
+//! A part is sealed once it is full, and the last part once its copy is whole. Until then its values are read from the rows, so no
+//! reader waits for sealing.
 
 use std::ops::Range;
 use std::sync::{PoisonError, TryLockError};
@@ -52,7 +52,7 @@ impl Store {
         self.seal_parts(copy, Parts::Full)
     }
 
-    /// Seals the parts of a copy that are not, also the last ones, which may not be full.
+    /// Seals all unsealed parts of a copy, also the last ones, which may have room for more rows.
     ///
     /// # Errors
     /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.

@@ -147,8 +147,8 @@ impl Db {
         Ok(changed > 0)
     }
 
-    /// Keeps answers of isConnected, each with the time of its check. An older answer than the one that is here changes nothing, unless
-    /// that came later than `now`, in milliseconds since 1970: the clock was ahead then.
+    /// Keeps answers of isConnected, each with the time of its check. An answer older than the kept one changes nothing, unless the kept
+    /// one is later than `now` (milliseconds since 1970): the clock was ahead then.
     pub(crate) fn set_statuses(
         &self,
         profile: ProfileId,

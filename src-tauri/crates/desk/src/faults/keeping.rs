@@ -301,7 +301,7 @@ async fn a_damaged_file_of_the_desk_is_put_aside_and_told() {
     let desk = testing::desk(folder.path());
     let told = desk.app_state().await.unwrap().problem.unwrap();
     let aside = ProblemDetail::DeskFilePutAside {
-        file: Path::new("set-aside-1/desk.db.unreadable").display().to_string(),
+        file: Path::new("set-aside-1").join("desk.db.unreadable").display().to_string(),
     };
     assert_eq!((told.code, told.detail), (ProblemCode::Storage, Some(aside)));
     assert_eq!(std::fs::read(folder.path().join("set-aside-1/desk.db.unreadable")).unwrap(), garbage);

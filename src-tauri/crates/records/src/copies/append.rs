@@ -89,8 +89,8 @@ impl Store {
         self.append_in_turn(page, || Some(copy))?.ok_or(StoreError::Gone)
     }
 
-    /// Adds a page, whole or not at all, to the copy that `turn` gives. Whatever needs no copy is done before `turn` is called, so it
-    /// may wait for the page before to be added. Returns `None` and changes nothing where `turn` gives no copy.
+    /// Adds a page, whole or not at all, to the copy that `turn` gives. Work that needs no copy is done before `turn` is called, so `turn`
+    /// may wait for the page before. Returns `None` and changes nothing if `turn` gives no copy.
     ///
     /// # Errors
     /// As [`Store::append`].

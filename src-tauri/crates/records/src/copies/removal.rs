@@ -41,7 +41,7 @@ impl Store {
         connection.execute_batch(&format!("PRAGMA incremental_vacuum({STEP_PAGES})"))?;
         let after = free()?;
         if after == 0 {
-            // The file itself becomes shorter at a checkpoint. One that would wait for a reader leaves that to a later one.
+            // The file becomes shorter at a checkpoint. If this one would have to wait for a reader, a later one does it.
             connection.busy_timeout(Duration::ZERO)?;
             let shortened = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
             connection.busy_timeout(BUSY_TIMEOUT)?;
@@ -80,7 +80,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes the copies of every connection but these, each of which stands with the number of its profile.
+    /// Deletes the copies of all connections but these, each given with the number of its profile.
     ///
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be read or written.

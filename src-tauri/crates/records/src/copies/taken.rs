@@ -15,9 +15,9 @@ use crate::store::Store;
 /// smaller part of the list than they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Precedence {
-    /// The one that comes from the other store.
+    /// The copy that comes from the other store.
     Taken,
-    /// The one that was read later. A whole copy comes before a part that is newer.
+    /// The copy that was read later. A whole copy comes before a newer part.
     Newer,
 }
 
@@ -198,7 +198,7 @@ fn placing(
     {
         return Ok(Placing::Neither);
     }
-    // INV-ASIDE-1 of the desk: nobody asked for this move.
+    // INV-ASIDE-1 of the desk: the user did not ask for this move.
     let is_other = extent.rows > a_few && has_none_of(target, *copy, 0, shown)?;
     Ok(match (is_other, moving.is_aside) {
         (true, _) => aside,

@@ -43,7 +43,7 @@ impl Mode {
 /// A connection as it is stored.
 #[derive(Debug, Clone)]
 pub(crate) struct StoredConnection {
-    /// Its number in the state. Lanes and cursors use it, whichever of its ids a call named.
+    /// Its number in the state. Lanes and cursors use it, because a call may name any of its ids.
     pub(crate) row: i64,
     pub(crate) id: String,
     pub(crate) external_id: Option<String>,
@@ -75,7 +75,7 @@ pub(crate) struct NewConnection {
     pub(crate) file_kind: &'static str,
 }
 
-/// The description of a connection that nobody named.
+/// The description of a connection without a name.
 pub(crate) const UNNAMED: &str = "QuickBooks Connection";
 
 const COLUMNS: &str = "row, id, external_id, description, company_name, company_file, edition, \
@@ -198,8 +198,7 @@ fn by(db: &Connection, column: &'static str, value: &str) -> Result<Option<Store
     Ok(statement.query_row([value], StoredConnection::read).optional()?)
 }
 
-/// Finds connections as [`find`] does, and keeps those found until the state changes: most calls name one that was
-/// named just before.
+/// Cache of [`find`], emptied when the state changes: most calls name the connection that the call before named.
 #[derive(Debug, Default)]
 pub(crate) struct ConnectionCache {
     found: ReadCache<HashMap<String, Arc<StoredConnection>>>,
@@ -319,7 +318,7 @@ pub(crate) fn update(
     if changed == 0 { Ok(None) } else { by_row(db, row).map(Some) }
 }
 
-/// Archives a connection, and ends its live link. One that is archived stays as it is.
+/// Archives a connection, and ends its live link. An archived one stays as it is.
 pub(crate) fn archive(db: &Connection, row: i64, now: Timestamp) -> Result<(), StoreError> {
     let at = now.as_millisecond();
     db.execute(
@@ -361,8 +360,8 @@ pub(crate) fn set_up(
     Ok(())
 }
 
-/// Records what a company file said of itself. One that does not say its name or its place any more keeps those it said before. Of a
-/// connection that was deleted meanwhile nothing is recorded.
+/// Records what a company file said of itself. A name or place that it does not say any more stays as it was. Nothing is recorded of a
+/// deleted connection.
 pub(crate) fn identify(
     db: &Connection,
     row: i64,

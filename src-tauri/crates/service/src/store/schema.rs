@@ -1,11 +1,9 @@
 //! Tables and their versions. Times are milliseconds since 1970, UTC.
 
-use std::time::Instant;
-
-use ledgerlane_sqlite::{Found, Schema};
+use ledgerlane_sqlite::{Found, Schema, use_wal};
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::{OPEN_BUSY_TIMEOUT, StoreError};
+use super::StoreError;
 
 /// Tables of the oldest version that is opened, and the steps to this one.
 const SCHEMA: Schema = Schema { base: TABLES, base_version: 6, steps: &[WITHOUT_STEADY_TIME] };
@@ -90,7 +88,7 @@ pub(super) fn find(db: &Connection) -> Result<Found, StoreError> {
 
 /// Sets the journal up and brings the tables to this version, in one transaction. Only for a state that [`find`] does not refuse.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
-    write_ahead(connection)?;
+    use_wal(connection)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // SQLite overwrites what is deleted in the file, so that the secret of a link does not outlive the link there.
@@ -103,51 +101,9 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     Ok(change.commit()?)
 }
 
-/// Turns the write-ahead journal on. It stays on in the file.
-fn write_ahead(connection: &Connection) -> Result<(), StoreError> {
-    use rusqlite::ErrorCode::DatabaseBusy;
-    // By the machine's time, as SQLite waits.
-    let asked = Instant::now();
-    loop {
-        let mode: String = connection.query_row("PRAGMA journal_mode", [], |row| row.get(0))?;
-        if mode == "wal" {
-            return Ok(());
-        }
-        match connection.pragma_update(None, "journal_mode", "WAL") {
-            Err(error)
-                if error.sqlite_error_code() == Some(DatabaseBusy) && asked.elapsed() < OPEN_BUSY_TIMEOUT =>
-            {
-                // SQLite does not wait here for other programs that have the file open. It does wait for an exclusive
-                // transaction, and once that began no other program was in the way for a moment.
-                connection.execute_batch("BEGIN EXCLUSIVE; ROLLBACK")?;
-            }
-            done => return Ok(done?),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
-
     use super::*;
-
-    #[test]
-    fn the_journal_is_turned_on_once_another_program_s_change_is_done() {
-        static OTHER: Mutex<Option<Connection>> = Mutex::new(None);
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("service.db");
-        let other = Connection::open(&file).unwrap();
-        other.execute_batch("BEGIN IMMEDIATE").unwrap();
-        *OTHER.lock().unwrap() = Some(other);
-        let mut db = Connection::open(&file).unwrap();
-        // Ends the other program's change at the first wait for it.
-        db.busy_handler(Some(|_| OTHER.lock().unwrap().take().is_some())).unwrap();
-        write_ahead(&db).unwrap();
-        let mode: String = db.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();
-        assert_eq!(mode, "wal");
-        assert!(OTHER.lock().unwrap().is_none(), "it waited");
-    }
 
     #[test]
     fn a_state_of_a_version_that_is_not_opened_is_left_alone() {
