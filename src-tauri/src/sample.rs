@@ -39,7 +39,7 @@ impl SampleService for EmbeddedSample {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
             data: data.clone(),
             // The books are made up, so a sample that begins anew is better than one that does not start.
-            lost_state: LostState::StartAnewOverNewer,
+            lost_state: LostState::StartAnewOverOtherVersion,
             files: files.clone(),
             other_files: Vec::new(),
             firm: None,

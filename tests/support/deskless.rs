@@ -111,7 +111,7 @@ pub fn config(data: &Path, port: u16, key: &SecretString, clock: Arc<dyn Clock>)
     ServiceConfig {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
         data: data.to_owned(),
-        lost_state: LostState::StartAnewOverNewer,
+        lost_state: LostState::StartAnewOverOtherVersion,
         files: Arc::new(SampleFiles::new(SampleSettings::default(), clock)),
         other_files: Vec::new(),
         firm: None,

@@ -25,7 +25,7 @@ async fn open_kept(window: &Page, kind: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_copy_kept_before_the_change_shows_its_columns_under_their_new_names() {
-    let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/data-folders/third");
+    let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/data-folders/former-names");
     let mut session = DesktopSession::start().await;
     let folder = session.folders()[0].join("data/io.ledgerlane.desktop");
     std::fs::create_dir_all(&folder).expect("a home is writable");

@@ -111,8 +111,9 @@ const DETAILS: [ProblemDetail, string][] = [
     'The local copies cannot be read or written: disk I/O error.',
   ],
   [
-    { what: 'copies_not_updated', error: 'no such table' },
-    'The local copies cannot be brought to this version of Ledgerlane: no such table.',
+    { what: 'copies_older' },
+    'The local copies were written by an older version of Ledgerlane, which this one cannot read. ' +
+      'They stay as they are: start that version.',
   ],
   [{ what: 'copy_gone' }, 'This local copy is not here any more.'],
   [
@@ -129,7 +130,11 @@ const DETAILS: [ProblemDetail, string][] = [
       'records.db.unreadable and come back with their key. Read the lists again, or open the keychain of before.',
   ],
   [{ what: 'desk_file_failed' }, "Ledgerlane's own file on this computer cannot be read or written."],
-  [{ what: 'desk_file_not_updated' }, "Ledgerlane's own file on this computer cannot be brought up to date."],
+  [
+    { what: 'desk_file_older' },
+    "Ledgerlane's own file on this computer was written by an older version, which this one cannot read. " +
+      'It stays as it is: start that version.',
+  ],
   [{ what: 'desk_file_newer' }, 'A newer version of Ledgerlane was used on this computer. Start that one.'],
   [
     { what: 'damaged_copies_put_aside', file: 'records.db.unreadable' },

@@ -1778,11 +1778,7 @@ has_program: boolean, } | { "what": "key_removed" } | { "what": "key_not_kept" }
 /**
  * What the database said.
  */
-error: string, } | { "what": "copies_not_updated", 
-/**
- * What the database said.
- */
-error: string, } | { "what": "copy_gone" } | { "what": "copy_unreadable", 
+error: string, } | { "what": "copies_older" } | { "what": "copy_gone" } | { "what": "copy_unreadable", 
 /**
  * What the database said.
  */
@@ -1806,7 +1802,7 @@ file: string, } | { "what": "copies_put_aside",
 /**
  * If they are now.
  */
-file: string, } | { "what": "desk_file_failed" } | { "what": "desk_file_not_updated" } | { "what": "desk_file_newer" } | { "what": "desk_file_put_aside", 
+file: string, } | { "what": "desk_file_failed" } | { "what": "desk_file_older" } | { "what": "desk_file_newer" } | { "what": "desk_file_put_aside", 
 /**
  * Its name now.
  */

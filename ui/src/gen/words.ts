@@ -2807,8 +2807,8 @@ export interface Arguments {
   'problem-detail-copies_newer': object;
   /** The local copies cannot be read or written: { $error }. */
   'problem-detail-copies_failed': { error: string };
-  /** The local copies cannot be brought to this version of Ledgerlane: { $e... */
-  'problem-detail-copies_not_updated': { error: string };
+  /** The local copies were written by an older version of Ledgerlane, which... */
+  'problem-detail-copies_older': object;
   /** This local copy is not here any more. */
   'problem-detail-copy_gone': object;
   /** What is here of this list cannot be read ({ $error }). Read the list a... */
@@ -2829,8 +2829,8 @@ export interface Arguments {
   'problem-detail-copies_put_aside': { file: string };
   /** Ledgerlane's own file on this computer cannot be read or written. */
   'problem-detail-desk_file_failed': object;
-  /** Ledgerlane's own file on this computer cannot be brought up to date. */
-  'problem-detail-desk_file_not_updated': object;
+  /** Ledgerlane's own file on this computer was written by an older version... */
+  'problem-detail-desk_file_older': object;
   /** A newer version of Ledgerlane was used on this computer. Start that on... */
   'problem-detail-desk_file_newer': object;
   /** Ledgerlane's own file on this computer was damaged and was put aside a... */

@@ -1,14 +1,14 @@
-//! Files that could not be read and were put aside. They stay, because another program or another key may read them after all, and
-//! go with the last of the services that they may tell of.
+//! Databases that could not be read and were put aside, each into a folder `set-aside-N` of its own. They stay, because another program or
+//! another key may read them after all, and go with the last of the services that they may tell of. Version 0.1.0 put them aside into
+//! the data folder itself; those are found there too.
 
-use std::ffi::OsString;
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::interface::Problem;
 use crate::problems;
 
-/// Why a file is put aside.
+/// Why a database is put aside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Why {
     /// It is damaged.
@@ -20,7 +20,7 @@ pub(crate) enum Why {
 impl Why {
     const ALL: [Self; 2] = [Self::Unreadable, Self::OtherKey];
 
-    /// What the name of the file has behind its own name; further files of the same name are numbered from 2.
+    /// What a file that is put aside has behind its name.
     fn ending(self) -> &'static str {
         match self {
             Self::Unreadable => ".unreadable",
@@ -29,7 +29,9 @@ impl Why {
     }
 }
 
-/// Most files of one name that are put aside. Where there are more, something else is wrong, and the disk would fill with them.
+/// What the name of a folder begins with; its number follows, from 1.
+const FOLDER: &str = "set-aside-";
+/// Most folders. If there are more, something else is wrong, and the disk would fill with them.
 const MOST: u32 = 9;
 /// The logs of a database and then the database, which goes last: a log must never meet a database that it does not belong to.
 const ENDINGS: [&str; 3] = ["-wal", "-shm", ""];
@@ -40,68 +42,68 @@ fn with(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Puts a database aside with its logs. What was put aside before stays where it is. Returns the place.
+/// Puts a database aside with its logs, and returns its new path.
 ///
 /// # Errors
-/// Where it cannot be put aside. The database is in its own place then.
+/// Returns an error if it cannot be put aside. The database is in its own place then.
 pub(crate) fn put(path: &Path, why: Why) -> Result<PathBuf, Error> {
-    let place = free_place(path, why.ending())?;
+    let name = with(Path::new(path.file_name().unwrap_or_default()), why.ending());
+    let place = new_folder(path.parent().unwrap_or(Path::new("")))?.join(name);
     for ending in ENDINGS {
         unless_missing(std::fs::rename(with(path, ending), with(&place, ending)))?;
     }
     Ok(place)
 }
 
-/// Gives a database its log back where a kill came between the two in [`put`]: what was written last would be lost. Comes before the
+/// Makes the first folder whose number is free. The data folder around it is private already.
+fn new_folder(parent: &Path) -> Result<PathBuf, Error> {
+    for number in 1..=MOST {
+        let folder = parent.join(format!("{FOLDER}{number}"));
+        // An empty one is left of a kill. It fails for all others.
+        let _ = std::fs::remove_dir(&folder);
+        match std::fs::create_dir(&folder) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            made => return made.map(|()| folder),
+        }
+    }
+    Err(Error::new(ErrorKind::AlreadyExists, format!("{MOST} databases were put aside before")))
+}
+
+/// Gives a database its log back if a kill came between the two in [`put`]: what was written last would be lost. Call it before the
 /// database is opened, because an open one may have a newer log.
 ///
 /// # Errors
-/// Where it cannot be given back.
+/// Returns an error if the log cannot be given back.
 pub(crate) fn undo_cut_off(path: &Path) -> Result<(), Error> {
     if !path.try_exists()? || with(path, "-wal").try_exists()? {
         return Ok(());
     }
-    for why in Why::ALL {
-        for log in files(path, why.ending())? {
-            let place = log.to_string_lossy().strip_suffix("-wal").map(PathBuf::from);
-            let Some(place) = place.filter(|place| !place.exists()) else { continue };
-            // SQLite makes it anew from the log.
-            unless_missing(std::fs::remove_file(with(&place, "-shm")))?;
-            return std::fs::rename(log, with(path, "-wal"));
-        }
+    for log in Why::ALL.map(|why| files(path, why)).into_iter().collect::<Result<Vec<_>, _>>()?.concat() {
+        let place = log.to_string_lossy().strip_suffix("-wal").map(PathBuf::from);
+        let Some(place) = place.filter(|place| !place.exists()) else { continue };
+        // SQLite makes it anew from the log.
+        unless_missing(std::fs::remove_file(with(&place, "-shm")))?;
+        std::fs::rename(&log, with(path, "-wal"))?;
+        leave(&log);
+        return Ok(());
     }
     Ok(())
 }
 
-/// The first place where nothing was put aside yet, neither a database nor a log.
-fn free_place(path: &Path, aside: &str) -> Result<PathBuf, Error> {
-    let numbered = (2..=MOST).map(|number| with(path, &format!("{aside}-{number}")));
-    for place in std::iter::once(with(path, aside)).chain(numbered) {
-        let mut is_free = true;
-        for ending in ENDINGS {
-            is_free &= !with(&place, ending).try_exists()?;
-        }
-        if is_free {
-            return Ok(place);
-        }
-    }
-    Err(Error::new(ErrorKind::AlreadyExists, format!("{MOST} files were put aside before")))
-}
-
-/// The databases that were put aside in place of this one, the first name first. Their logs are not among them.
+/// The databases that were put aside in place of this one, without their logs.
 ///
 /// # Errors
-/// Where the folder cannot be read.
+/// Returns an error if a folder cannot be read.
 pub(crate) fn all(path: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(Why::ALL.map(|why| of(path, why)).into_iter().collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// Those of them that were put aside for this reason.
+/// The databases that were put aside for this reason.
 ///
 /// # Errors
-/// Where the folder cannot be read.
+/// Returns an error if a folder cannot be read.
 pub(crate) fn of(path: &Path, why: Why) -> Result<Vec<PathBuf>, Error> {
-    let mut found = files(path, why.ending())?;
+    let mut found = files(path, why)?;
     found.retain(|file| !is_log(file));
     Ok(found)
 }
@@ -109,31 +111,39 @@ pub(crate) fn of(path: &Path, why: Why) -> Result<Vec<PathBuf>, Error> {
 /// Removes a database that was put aside, with its logs.
 ///
 /// # Errors
-/// Where it cannot be removed; another call goes on from there.
+/// Returns the problem if it cannot be removed; another call goes on from there.
 pub(crate) fn remove_one(place: &Path) -> Result<(), Problem> {
-    for ending in ENDINGS {
-        let file = with(place, ending);
-        let removed = unless_missing(std::fs::remove_file(&file));
-        removed.map_err(|error| problems::left_behind(&file, &error))?;
+    ENDINGS.iter().try_for_each(|ending| remove_file(&with(place, ending)))
+}
+
+/// Removes everything that was put aside in place of this database.
+///
+/// # Errors
+/// Returns the problem if some of it cannot be removed; another call goes on from there.
+pub(crate) fn remove(path: &Path) -> Result<(), Problem> {
+    for why in Why::ALL {
+        let mut files = files(path, why).map_err(|error| problems::left_behind(path, &error))?;
+        // A log that was left alone would be taken for that of the database in its place.
+        files.sort_by_key(|file| !is_log(file));
+        files.iter().try_for_each(|file| remove_file(file))?;
     }
     Ok(())
 }
 
-/// Removes all that was put aside in place of this database.
-///
-/// # Errors
-/// Where some of it cannot be removed; another call goes on from there.
-pub(crate) fn remove(path: &Path) -> Result<(), Problem> {
-    for why in Why::ALL {
-        let mut files = files(path, why.ending()).map_err(|error| problems::left_behind(path, &error))?;
-        // A log that was left alone would be taken for that of the database in its place.
-        files.sort_by_key(|file| !is_log(file));
-        for file in files {
-            let removed = unless_missing(std::fs::remove_file(&file));
-            removed.map_err(|error| problems::left_behind(&file, &error))?;
-        }
-    }
+/// Removes a file, and its folder once that is empty.
+fn remove_file(file: &Path) -> Result<(), Problem> {
+    unless_missing(std::fs::remove_file(file)).map_err(|error| problems::left_behind(file, &error))?;
+    leave(file);
     Ok(())
+}
+
+/// Removes the folder that a file lay in, if it is one of ours and empty.
+fn leave(file: &Path) {
+    let Some(folder) = file.parent() else { return };
+    if folder.file_name().is_some_and(|name| name.to_string_lossy().starts_with(FOLDER)) {
+        // It fails while another file is in it.
+        let _ = std::fs::remove_dir(folder);
+    }
 }
 
 fn is_log(file: &Path) -> bool {
@@ -141,20 +151,28 @@ fn is_log(file: &Path) -> bool {
     ENDINGS.iter().any(|end| !end.is_empty() && name.ends_with(end))
 }
 
-/// Every file that was put aside in place of this one, logs too, in the order of their names.
-fn files(path: &Path, aside: &str) -> Result<Vec<PathBuf>, Error> {
+/// Every file that was put aside in place of this one, logs too, in the order of their paths.
+fn files(path: &Path, why: Why) -> Result<Vec<PathBuf>, Error> {
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Ok(Vec::new()) };
-    let mut beginning: OsString = name.to_owned();
-    beginning.push(aside);
-    let beginning = beginning.to_string_lossy().into_owned();
+    let beginning = format!("{}{}", name.to_string_lossy(), why.ending());
+    let mut folders = named(folder, FOLDER)?;
+    folders.retain(|folder| folder.is_dir());
+    folders.push(folder.to_owned());
+    let found = folders.iter().map(|folder| named(folder, &beginning)).collect::<Result<Vec<_>, _>>();
+    let mut found = found?.concat();
+    found.sort();
+    Ok(found)
+}
+
+/// What lies in a folder under a name that begins so.
+fn named(folder: &Path, beginning: &str) -> Result<Vec<PathBuf>, Error> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
-        if entry.file_name().to_string_lossy().starts_with(&beginning) {
+        if entry.file_name().to_string_lossy().starts_with(beginning) {
             found.push(entry.path());
         }
     }
-    found.sort();
     Ok(found)
 }
 
@@ -169,11 +187,17 @@ fn unless_missing(done: Result<(), Error>) -> Result<(), Error> {
 mod tests {
     use super::*;
 
+    /// The files of a folder and of the folders in it.
     fn names(folder: &Path) -> Vec<String> {
-        let mut names: Vec<String> = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
+        let mut names = Vec::new();
+        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            let name = entry.file_name().into_string().unwrap();
+            if entry.file_type().unwrap().is_dir() {
+                names.extend(self::names(&entry.path()).iter().map(|file| format!("{name}/{file}")));
+            } else {
+                names.push(name);
+            }
+        }
         names.sort();
         names
     }
@@ -191,22 +215,25 @@ mod tests {
             assert_eq!(std::fs::read_to_string(place).unwrap(), content);
         }
         std::fs::write(folder.path().join("another.db"), "stays").unwrap();
+        std::fs::write(folder.path().join("records.db.unreadable-2"), "by 0.1.0").unwrap();
         assert_eq!(
             names(folder.path()),
             [
                 "another.db",
-                "records.db.unreadable",
                 "records.db.unreadable-2",
-                "records.db.unreadable-3",
-                "records.db.unreadable-wal"
+                "set-aside-1/records.db.unreadable",
+                "set-aside-1/records.db.unreadable-wal",
+                "set-aside-2/records.db.unreadable",
+                "set-aside-3/records.db.unreadable",
             ]
         );
         let databases: Vec<_> =
             all(&path).unwrap().iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
-        assert_eq!(databases, ["first", "second", "third"]);
+        assert_eq!(databases, ["by 0.1.0", "first", "second", "third"]);
 
         remove(&path).unwrap();
         assert_eq!(names(folder.path()), ["another.db"]);
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no empty folder stays");
         assert!(all(&path).unwrap().is_empty());
     }
 
@@ -226,10 +253,12 @@ mod tests {
     fn a_log_that_was_left_aside_never_meets_another_database() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("records.db");
-        std::fs::write(folder.path().join("records.db.unreadable-wal"), "of another one").unwrap();
+        let first = folder.path().join("set-aside-1");
+        std::fs::create_dir(&first).unwrap();
+        std::fs::write(first.join("records.db.unreadable-wal"), "of another one").unwrap();
         std::fs::write(&path, "mine").unwrap();
         let place = put(&path, Why::Unreadable).unwrap();
-        assert_eq!(place, folder.path().join("records.db.unreadable-2"));
+        assert_eq!(place, folder.path().join("set-aside-2/records.db.unreadable"));
         assert!(!with(&place, "-wal").exists());
     }
 }

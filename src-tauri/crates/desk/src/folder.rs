@@ -1,28 +1,30 @@
-//! The folder of the desk's data and desk.db in it: made private, opened, and put aside where it is damaged.
+//! The folder of the desk's data and desk.db in it: made private, opened, and put aside if it is damaged.
 
 use std::path::Path;
 
+use ledgerlane_sqlite::SchemaError;
+
 use crate::aside;
-use crate::db::{Db, DbError};
+use crate::db::{self, Db};
 use crate::interface::Problem;
 use crate::problems;
 
 /// The desk's own file.
 pub(crate) const FILE: &str = "desk.db";
 
-/// Makes the folder where it is missing, and opens desk.db in it. A file that is damaged is put aside and another one begun,
-/// with a problem to tell: without a desk there would be no window to say it in.
+/// Makes the folder if it is missing, and opens desk.db in it. A damaged file is put aside and another one begun, with a problem to
+/// tell: without a desk there would be no window to say it in.
 ///
 /// # Errors
-/// Where nothing can be kept in this folder.
+/// Returns the problem if nothing can be kept in this folder.
 pub(crate) fn open(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
     prepare(folder)?;
     open_file(folder)
 }
 
-/// Whether an earlier desk.db is aside, so that this one does not know every service and client there was.
+/// Whether an earlier desk.db was put aside, so that this one does not know every service and client there was.
 pub(crate) fn is_desk_file_aside(folder: &Path) -> bool {
-    // Where the folder cannot be read, nobody can tell.
+    // An unreadable folder may hold one.
     aside::of(&folder.join(FILE), aside::Why::Unreadable).map_or(true, |files| !files.is_empty())
 }
 
@@ -34,19 +36,19 @@ fn open_file(folder: &Path) -> Result<(Db, Option<Problem>), Problem> {
         Err(error) => error,
     };
     let problem = problems::desk_file(&failed);
-    if !failed.is_damage() {
+    if !db::is_damage(&failed) {
         return Err(problem);
     }
     let Ok(place) = aside::put(&path, aside::Why::Unreadable) else {
         return Err(problem);
     };
     let db = open_readable(&path).map_err(|error| problems::desk_file(&error))?;
-    let name = place.file_name().unwrap_or_default().to_string_lossy();
+    let name = place.strip_prefix(folder).unwrap_or(&place).display().to_string();
     Ok((db, Some(problems::desk_file_put_aside(&name))))
 }
 
-/// Opens the file where its settings, without which no desk opens, can be read as well.
-fn open_readable(path: &Path) -> Result<Db, DbError> {
+/// Opens the file and reads its settings once, because no desk opens without them.
+fn open_readable(path: &Path) -> Result<Db, SchemaError> {
     let db = Db::open(path)?;
     db.setting_rows()?;
     Ok(db)

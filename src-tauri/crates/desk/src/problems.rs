@@ -6,8 +6,8 @@ mod of_client;
 use ledgerlane_api::FieldKind;
 use ledgerlane_client::AddressError;
 use ledgerlane_records::{StoreError, ViewError};
+use ledgerlane_sqlite::SchemaError;
 
-use crate::db::DbError;
 use crate::interface::{ExpectedValue, Problem, ProblemCode, ProblemDetail, Who};
 use crate::secrets::SecretsError;
 
@@ -72,7 +72,7 @@ pub(crate) fn store(error: &StoreError) -> Problem {
         StoreError::Gone => ProblemDetail::CopyGone,
         StoreError::Inconsistent(error) => return copy_unreadable(error),
         StoreError::Database(error) => ProblemDetail::CopiesFailed { error: error.to_string() },
-        StoreError::Migration(error) => ProblemDetail::CopiesNotUpdated { error: error.to_string() },
+        StoreError::Older => ProblemDetail::CopiesOlder,
     })
 }
 
@@ -196,14 +196,11 @@ pub(crate) fn not_put_aside(file: &std::path::Path, error: &std::io::Error) -> P
 }
 
 /// Why desk.db does not open.
-pub(crate) fn desk_file(error: &DbError) -> Problem {
+pub(crate) fn desk_file(error: &SchemaError) -> Problem {
     match error {
-        DbError::Sqlite(error) => database(error),
-        DbError::Steps(error) => {
-            tracing::error!(%error, "desk.db");
-            storage(ProblemDetail::DeskFileNotUpdated)
-        }
-        DbError::Newer => storage(ProblemDetail::DeskFileNewer),
+        SchemaError::Sqlite(error) => database(error),
+        SchemaError::Older { .. } => storage(ProblemDetail::DeskFileOlder),
+        SchemaError::Newer { .. } => storage(ProblemDetail::DeskFileNewer),
     }
 }
 

@@ -85,7 +85,7 @@ struct Item {
 /// question that holds an item goes on with it when the cache lets go of it.
 #[derive(Debug)]
 pub(crate) struct Cache {
-    /// Every question takes the lock for a look or a change of the tables; nobody reads the database or sorts while holding it.
+    /// Held for a look-up or a change of the maps, never while the database is read or rows are sorted.
     items: Mutex<Items>,
 }
 
@@ -107,7 +107,7 @@ impl Cache {
     }
 
     fn items(&self) -> MutexGuard<'_, Items> {
-        // Whoever held the lock changed an item as a whole or not at all.
+        // A thread that panicked had changed an item as a whole or not at all.
         self.items.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -322,7 +322,7 @@ impl Chunk {
     }
 }
 
-/// Returns how many bytes the values of an array take. Arrays that were read share one buffer, of which each has its part.
+/// Returns how many bytes the values of an array take. Arrays that were read are slices of one shared buffer.
 fn array_bytes(array: &dyn Array) -> usize {
     array.to_data().get_slice_memory_size().unwrap_or_else(|_| array.get_array_memory_size())
 }

@@ -1,6 +1,6 @@
 //! What can go wrong with the local copies.
 
-use ledgerlane_sqlite::MigrationError;
+use ledgerlane_sqlite::SchemaError;
 use rusqlite::ErrorCode;
 
 /// A failed call to the store.
@@ -15,6 +15,9 @@ pub enum StoreError {
     /// A newer version of the app wrote the file.
     #[error("the local copies were written by a newer version of Ledgerlane")]
     Newer,
+    /// A version of the app wrote the file that is too old for this one.
+    #[error("the local copies were written by an older version of Ledgerlane, which this one cannot read")]
+    Older,
     /// The disk is full.
     #[error("the disk is full")]
     DiskFull,
@@ -28,9 +31,6 @@ pub enum StoreError {
     /// Another failure of the database or the disk.
     #[error("the local copies cannot be read or written: {0}")]
     Database(rusqlite::Error),
-    /// The tables cannot be brought to the version of this program.
-    #[error("the local copies cannot be brought to this version of Ledgerlane: {0}")]
-    Migration(MigrationError),
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -51,12 +51,12 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-impl From<MigrationError> for StoreError {
-    fn from(error: MigrationError) -> Self {
+impl From<SchemaError> for StoreError {
+    fn from(error: SchemaError) -> Self {
         match error {
-            MigrationError::Newer { .. } => Self::Newer,
-            MigrationError::Sqlite(error) => error.into(),
-            MigrationError::Steps(_) => Self::Migration(error),
+            SchemaError::Newer { .. } => Self::Newer,
+            SchemaError::Sqlite(error) => error.into(),
+            SchemaError::Older { .. } => Self::Older,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How a record becomes rows: its values by their paths, its lines as rows of their own, and the fields nobody knew of.
+//! How a record becomes rows: its values by their paths, its lines as rows of their own, and fields that the catalogue does not have.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -79,7 +79,7 @@ pub(crate) struct Flat<'a> {
 }
 
 impl Tree {
-    /// Creates the tree of the sheets of a record type, the first of which is that of its records.
+    /// Creates the tree of the sheets of a record type. The first sheet is that of its records.
     pub(crate) fn new(sheets: &[Arc<Sheet>]) -> Self {
         let mut tree = Self { nodes: Vec::new(), full: sheets.iter().map(|sheet| sheet.is_full()).collect() };
         // The lists are reached from the sheet around them, which comes before them.

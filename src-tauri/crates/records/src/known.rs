@@ -1,8 +1,8 @@
-//! What readers learned of copies and still holds, so that one page after the other asks the database nothing.
+//! Cache of facts about copies, so that one page after the other asks the database nothing.
 //!
-//! Only this process writes the file, and it writes through [`crate::Store::write`] and its kin alone. They forget what a change may make
-//! untrue before they commit it, and nobody learns or recalls such a thing until it is committed. So whoever recalls something gets
-//! what the database would answer at that moment.
+//! Only this process writes the file, and only through [`crate::Store::write`] and its kin. Invalidate before commit: a writer drops the
+//! affected facts first, and readers may not add them again until the commit is done. So a cached fact is what the database would answer
+//! at that moment.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,7 +17,7 @@ pub(crate) enum Reach {
     Everything,
     /// What is known of one copy. Which copy a table shows stays as it is.
     Copy(CopyId),
-    /// Nothing: the change is of copies that are deleted, of which nothing is known.
+    /// Nothing: only deleted copies change, and nothing is known of them.
     Deleted,
 }
 
@@ -35,7 +35,7 @@ impl Reach {
 #[derive(Debug, Clone)]
 pub(crate) struct SheetState {
     pub(crate) stamp: Stamp,
-    /// State of the sheet of the records at the same moment; that of the sheet itself where its rows are the records.
+    /// State of the records' sheet at the same moment. Same as `stamp` in the records' sheet itself.
     pub(crate) documents: Stamp,
     /// Sequence numbers that no row has, in order.
     pub(crate) gaps: Arc<Vec<u32>>,
@@ -44,7 +44,7 @@ pub(crate) struct SheetState {
 /// What is known of copies.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
-    /// Readers and writers take the lock for a look-up or a change of the tables; nobody reads or writes the database meanwhile.
+    /// Held for a look-up or a change of the maps, never while the database is read or written.
     facts: Mutex<Facts>,
 }
 
@@ -66,12 +66,12 @@ pub(crate) struct ReadSince(u64);
 
 impl Known {
     fn facts(&self) -> MutexGuard<'_, Facts> {
-        // Whoever held the lock changed a table as a whole or not at all.
+        // A thread that panicked had changed a table as a whole or not at all.
         self.facts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Forgets what a change may make untrue. Until the result is dropped, when the change is committed or given up, nobody learns
-    /// it anew. Whoever holds the connection that writes calls this, so there is one change at a time.
+    /// Forgets what a change may make untrue. Drop the result when the change is committed or given up; until then no reader adds it
+    /// again. The caller holds the connection that writes, so there is one change at a time.
     pub(crate) fn commit(&self, reach: Reach) -> Committing<'_> {
         let mut facts = self.facts();
         facts.shown.retain(|_, shown| !reach.touches(shown.id));

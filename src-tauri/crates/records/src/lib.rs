@@ -35,7 +35,7 @@ pub use copies::{
 pub use error::StoreError;
 pub use export::{
     CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported,
-    MOST_ROWS_OF_SHEET, OnlyRows, sheets_of,
+    MOST_ROWS_OF_SHEET, OnlyRows,
 };
 pub use flatten::record_id;
 pub use record::{RecordField, RecordValues};

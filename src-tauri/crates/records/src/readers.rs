@@ -1,4 +1,4 @@
-//! The connections that read the file. They see the last state that was committed, so a pull that writes keeps no reader waiting.
+//! Pool of the connections that read the file. They see the last commit, so a pull that writes keeps no reader waiting.
 
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ pub(crate) struct Readers {
 
 #[derive(Default)]
 struct Pool {
-    /// Connections that nobody uses.
+    /// Connections that are not in use.
     idle: Vec<Connection>,
     /// Number of connections, in use or not.
     open: usize,
@@ -41,7 +41,7 @@ impl Readers {
         self.pool.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns a connection, and waits where all of them are in use.
+    /// Returns a connection, and waits while all of them are in use.
     ///
     /// # Errors
     /// Returns [`StoreError`] where the file cannot be opened.
@@ -54,7 +54,7 @@ impl Readers {
             if pool.open < MOST_READERS {
                 pool.open += 1;
                 drop(pool);
-                // Dropping the reader gives the place back where the file cannot be opened.
+                // Dropping the reader gives its place back if the file cannot be opened.
                 let mut reader = Reader { connection: None, readers: self };
                 reader.connection = Some(self.connect()?);
                 return Ok(reader);

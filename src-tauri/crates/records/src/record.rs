@@ -20,7 +20,7 @@ pub struct RecordValues {
     pub id: String,
     /// The JSON, as it arrived.
     pub json: String,
-    /// Its fields: those of the catalogue in its order, empty ones too, then those that only records have and this one has a value in.
+    /// Its fields: those of the catalogue in its order, empty ones too, then fields of records alone in which this one has a value.
     pub fields: Vec<RecordField>,
     /// The lists within it that are tables of their own, each with the number of rows that this record has in there.
     pub lists: Vec<(String, u32)>,
@@ -115,13 +115,13 @@ impl Store {
         Ok(read?)
     }
 
-    /// Returns those of the ids that records of a copy have, in the order they were asked for, each with the number of records that
-    /// have it: more than one where the service sent it more than once.
+    /// Returns the ids that are in a copy, in the order asked for, each with its number of records: more than one if the service sent the
+    /// id more than once.
     ///
     /// # Errors
     /// Returns [`ViewError`] as [`Store::page`] does.
     pub fn ids_here(&self, copy: CopyId, ids: &[String]) -> Result<Vec<(String, u32)>, ViewError> {
-        // A copy that an earlier version wrote has its ids elsewhere until it is converted.
+        // A copy that was written with another catalogue may have other ids until it is converted.
         self.tables(copy, None)?;
         let read = self.read(|connection| {
             let mut here = Vec::new();
@@ -136,8 +136,8 @@ impl Store {
         Ok(read?)
     }
 
-    /// Returns the fields of a record type, in any spelling, that name other records, each with the list whose lines have it (`None` for
-    /// those of the records themselves). Fields that only records have are among them.
+    /// Returns the fields of a record type, in any spelling, that name other records, also discovered ones. Each comes with the list whose
+    /// lines have it; `None` for fields of the records themselves.
     ///
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be written.

@@ -163,7 +163,7 @@ pub(crate) fn values(
     Ok(values)
 }
 
-/// Returns the rows with these sequence numbers, in the order asked for. One that is no more is left out.
+/// Returns the rows with these sequence numbers, in the order asked for, without those that are gone.
 ///
 /// # Errors
 /// Returns [`StoreError`] where the database cannot be read.

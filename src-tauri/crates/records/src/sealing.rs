@@ -1,7 +1,7 @@
 //! Sealing: the values of a part of a sheet are stored a second time, as one chunk a field, so that a column of it loads whole.
 //!
-//! A part is sealed once it is full, and the last part once its copy is whole. Until then its values are read from the rows, so
-//! that nobody has to wait for it.
+//! A part is sealed once it is full, and the last part once its copy is whole. Until then its values are read from the rows, so no
+//! reader waits for sealing.
 
 use std::ops::Range;
 use std::sync::{PoisonError, TryLockError};
@@ -38,8 +38,8 @@ struct PartChunks {
 }
 
 impl Store {
-    /// Seals the parts of a copy that became full. Their rows are read and made chunks of beside whoever writes, who waits for no
-    /// more than the chunks to be stored. Only one call at a time does so: any other returns at once.
+    /// Seals the parts of a copy that became full. Rows are read and turned into chunks beside the writer, which waits only while the
+    /// chunks are stored. One call at a time does so; any other returns at once.
     ///
     /// # Errors
     /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
@@ -52,7 +52,7 @@ impl Store {
         self.seal_parts(copy, Parts::Full)
     }
 
-    /// Seals the parts of a copy that are not, also the last ones, which may not be full.
+    /// Seals all unsealed parts of a copy, also the last ones, which may have room for more rows.
     ///
     /// # Errors
     /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
@@ -149,7 +149,7 @@ fn chunks_of(
 }
 
 impl PartChunks {
-    /// Stores the chunks, unless the rows of the part may be others by now: whoever changed them leaves the part to be sealed again.
+    /// Stores the chunks, unless the rows of the part may have changed since they were read: then the part is left to be sealed again.
     fn store(&self, transaction: &Transaction<'_>, copy: CopyId) -> Result<(), StoreError> {
         let Self { sheet, part, rows, .. } = self;
         let end = next_seq(transaction, copy, *sheet)?;
@@ -277,8 +277,7 @@ mod tests {
         let layout = store.layout("Customers").unwrap();
         let stale =
             store.read(|connection| next_part(connection, copy, &layout, Parts::Full)).unwrap().unwrap();
-        let after = page(&[r#"{"id":"3","name":"after"}"#], None);
-        store.put(copy, after.record_type, after.records).unwrap();
+        store.merge(copy, &page(&[r#"{"id":"3","name":"after"}"#], None)).unwrap();
         store.write_copy(copy, |transaction| stale.store(transaction, copy)).unwrap();
         let sheet = &layout.sheets[0];
         let name = || column(&store, copy, sheet, sheet.field("name").unwrap())[3].clone();

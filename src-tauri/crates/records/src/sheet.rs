@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::error::StoreError;
 use crate::flatten::Tree;
 
-/// Version of how values are taken from a record and stored. Whoever changes that raises it: copies of another version are
+/// Version of how values are taken from a record and stored. Raise it with every change of that: copies of another version are
 /// converted from their JSON before they are read.
 const LAYOUT_VERSION: u32 = 1;
 /// Most fields that a sheet gets beyond those of the catalogue. What else records have stays in their JSON.

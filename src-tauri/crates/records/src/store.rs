@@ -21,8 +21,7 @@ use crate::view::question::Views;
 /// Most statements that a connection keeps prepared. A record type has up to twenty sheets, each with statements of its own.
 pub(crate) const STATEMENTS: usize = 256;
 
-/// The 256-bit key of the store. SQLCipher uses it as it is: it is random already, so deriving another key from it would only
-/// slow down opening.
+/// The 256-bit key of the store. SQLCipher uses it raw: it is random already, so a key derivation would only slow down opening.
 pub struct StoreKey(SecretBox<[u8; 32]>);
 
 impl StoreKey {
@@ -72,20 +71,19 @@ pub struct Store {
 
 /// What the clones of a store share.
 struct Shared {
-    /// The one connection that writes. The lock lets one call at a time use it, because SQLite lets one write at a time; only
-    /// methods of this crate take it, each for one transaction.
+    /// The one connection that writes. Only methods of this crate take the lock, each for one transaction.
     writer: Mutex<Connection>,
-    /// The connections that read; `None` where there is no file and the copies end with the process: nobody else can open
-    /// them, so the writer serves readers too.
+    /// The connections that read. `None` in a store without a file: no second connection can open it, so the writer serves readers
+    /// too.
     readers: Option<Readers>,
-    /// Held by the one who seals parts of a copy (see [`crate::sealing`]), before any other lock.
+    /// Held while parts of a copy are sealed (see [`crate::sealing`]), and taken before any other lock.
     sealing: Mutex<()>,
     /// The sheets of the record types in use, by the spelling of the catalogue. Only [`Store::layout`] and a commit of new
     /// fields change it; the lock is held for a look-up, and a thread that holds it takes no other.
     layouts: Mutex<HashMap<String, Arc<Layout>>>,
     /// What views keep in memory; it has locks of its own.
     views: Views,
-    /// What readers learned of copies; it has a lock of its own, and every write tells it what it changes.
+    /// Cached facts about copies. It has a lock of its own, and every write tells it what it changes.
     known: Known,
 }
 
@@ -93,13 +91,12 @@ impl Store {
     /// Opens or creates the file, encrypted with the key.
     ///
     /// # Errors
-    /// Returns [`StoreError::WrongKey`] where the file belongs to another key, and [`StoreError::Newer`] where a newer version
-    /// wrote it. The file then stays as it is.
+    /// Returns [`StoreError::WrongKey`] if the file belongs to another key, [`StoreError::Newer`] or [`StoreError::Older`] if this
+    /// version cannot work with it. The file then stays as it is.
     pub fn open(path: &Path, key: &StoreKey) -> Result<Self, StoreError> {
         make_private(path);
         let connection = connect(path, key)?;
-        // Removing copies gives room back to the disk in small steps. SQLite takes this for a new file alone, and before anything
-        // is written into it.
+        // Lets removed copies give room back to the disk in small steps. SQLite takes this for a new file only, before the first write.
         connection.pragma_update(None, "auto_vacuum", "INCREMENTAL")?;
         connection.busy_timeout(BUSY_TIMEOUT)?;
         // Copies can be pulled again, so losing the last transaction to a power cut is worth the speed.
@@ -107,13 +104,13 @@ impl Store {
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         // A long pull leaves a log of its size behind otherwise.
         connection.pragma_update(None, "journal_size_limit", 8 << 20)?;
-        // A page of documents with their lines changes more than the 2 MB that SQLite remembers otherwise. What it does not
-        // remember it encrypts, writes, reads and decrypts again within one transaction.
+        // A page of documents with their lines changes more than SQLite's default cache of 2 MB. Beyond the cache it would encrypt,
+        // write, read and decrypt pages again within one transaction.
         connection.pragma_update(None, "cache_size", -16 << 10)?;
         Self::prepared(connection, Some(Readers::new(path, key)))
     }
 
-    /// Opens a store without a file, which ends with the process. Computers without a keychain have no place for a key.
+    /// Opens a store without a file, which ends with the process: for computers without a keychain, and thus without a place for the key.
     ///
     /// # Errors
     /// Returns the error of SQLite.
@@ -147,12 +144,12 @@ impl Store {
         &self.shared.views
     }
 
-    /// Returns what readers learned of copies.
+    /// Returns the cached facts about copies.
     pub(crate) fn known(&self) -> &Known {
         &self.shared.known
     }
 
-    /// Returns the lock of whoever seals parts of a copy.
+    /// Returns the lock that is held while parts of a copy are sealed.
     pub(crate) fn sealing(&self) -> &Mutex<()> {
         &self.shared.sealing
     }
@@ -174,8 +171,8 @@ impl Store {
         self.write_within(Reach::Everything, work)
     }
 
-    /// Does the same with work that changes what belongs to one copy alone, and not which copy a table shows. Whoever reads another
-    /// copy then notices nothing.
+    /// As [`Store::write`], for work that changes one copy and not which copy a table shows. What is known of other copies stays
+    /// known.
     ///
     /// # Errors
     /// Returns the error of the work, or of SQLite.
@@ -187,7 +184,7 @@ impl Store {
         self.write_within(Reach::Copy(copy), work)
     }
 
-    /// Does the same with work that changes what is left of deleted copies alone.
+    /// As [`Store::write`], for work that only changes what is left of deleted copies.
     ///
     /// # Errors
     /// Returns the error of the work, or of SQLite.
@@ -211,8 +208,7 @@ impl Store {
         Ok(done)
     }
 
-    /// Reads the store: whatever the work reads is of one state of the file. A pull that writes meanwhile goes on. The work must
-    /// not call the store.
+    /// Reads the store in one snapshot of the file. A pull that writes meanwhile goes on. The work must not call the store.
     ///
     /// # Errors
     /// Returns the error of the work, or of SQLite.
@@ -255,7 +251,7 @@ impl Store {
         Ok(self.layout(record_type)?.sheet(list).cloned())
     }
 
-    /// Remembers sheets that got more fields. They are in the file, so whoever finds such a field again has to know it.
+    /// Remembers sheets that got more fields. The fields are in the file, so a later page must not add them again.
     pub(crate) fn remember(&self, layout: &Arc<Layout>) {
         let mut layouts = self.layouts();
         let known = layouts.get(&layout.sheets[0].record_type);

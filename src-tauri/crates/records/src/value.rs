@@ -51,9 +51,9 @@ pub enum Value {
     Unfit(String),
 }
 
-/// How the text of a [`Value::Scaled`] was written, beyond its units: digits after the point of a number; minutes east of UTC
-/// of a moment, or that it had no zone or the letter `Z`; which of days, hours, minutes and seconds a duration was written with, as bits; 0
-/// for every other kind. Units and form give the text back.
+/// How the text of a [`Value::Scaled`] was written, beyond its units. Units and form together give the text back. A number: its digits
+/// after the point. A moment: its minutes east of UTC, or that it had no zone or the letter `Z`. A duration: bits for the days, hours,
+/// minutes and seconds that were written. Every other kind: 0.
 pub(crate) type Form = i16;
 
 impl Value {

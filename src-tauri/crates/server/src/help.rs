@@ -83,7 +83,7 @@ Files, readable by their owner only:
                   is missing, empty or without tables was lost: the service
                   does not start until a copy is put in its place, or
                   --start-anew is given once.
-  DIR/service.db.set-aside-N
+  DIR/set-aside-N
                   What was left when --start-anew began with an empty state.
   DIR/lock        Held while it runs: one service to a folder.
 

@@ -125,7 +125,7 @@ async fn run(serve: Serve) -> Result<(), String> {
     let mut signals = Signals::listen().map_err(|error| format!("cannot listen for signals: {error}"))?;
     let service = Service::start_with_clock(config, clock).await.map_err(|error| match error {
         StartError::FolderInUse => format!("another service works on the folder {folder}"),
-        StartError::State(_) | StartError::NewerState(_) | StartError::StateWithoutVersion(_) => {
+        StartError::State(_) | StartError::OtherVersion(_) | StartError::StateWithoutVersion(_) => {
             format!("{error} ({folder})")
         }
         StartError::StateLost { .. } => with_ways_out(&error),

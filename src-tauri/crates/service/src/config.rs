@@ -36,12 +36,12 @@ pub struct ServiceConfig {
 pub enum LostState {
     /// The service does not start.
     Refuse,
-    /// What is left of it is set aside, never over what was set aside before, and a new state is made. A state that can be
-    /// read whole is not touched, by this version or by a newer one that wrote it.
+    /// What is left of it is set aside, in a folder of its own, and a new state is made. A state that this or another version can
+    /// read whole is not touched.
     StartAnew,
-    /// As [`LostState::StartAnew`], and a state that a newer version wrote is set aside as well. For a state that nobody
+    /// As [`LostState::StartAnew`], and a state that only another version can read is set aside as well. For a state that nobody
     /// misses.
-    StartAnewOverNewer,
+    StartAnewOverOtherVersion,
 }
 
 /// Where the API key comes from.

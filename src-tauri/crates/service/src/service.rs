@@ -18,6 +18,7 @@ use crate::server::{Server, listen};
 use crate::steady::SteadyClock;
 use crate::store::connections::{self as stored, Mode, NewConnection};
 use crate::store::{self, Loss, Store, StoreError, StoreThread, keys as stored_keys, sessions};
+use crate::sweeper::LeapWatch;
 use crate::{KeySource, LostState, ServiceConfig, sweeper};
 
 /// Why a service did not start.
@@ -58,9 +59,9 @@ pub enum StartError {
         /// What became of the state.
         loss: Loss,
     },
-    /// The state was written by a newer version.
+    /// The state was written by a newer version, or by one that is too old for this one.
     #[error("{0}")]
-    NewerState(String),
+    OtherVersion(String),
     /// The state's tables have no version, as in a copy that was made with SQLite's `.dump`.
     #[error("{0}")]
     StateWithoutVersion(String),
@@ -73,7 +74,9 @@ impl StartError {
     fn of_store(error: StoreError, folder: PathBuf) -> Self {
         match store::damage(error) {
             StoreError::Lost(loss) => Self::StateLost { folder, loss },
-            error @ StoreError::Newer { .. } => Self::NewerState(error.to_string()),
+            error @ (StoreError::Newer { .. } | StoreError::Older { .. }) => {
+                Self::OtherVersion(error.to_string())
+            }
             error @ StoreError::NoVersion => Self::StateWithoutVersion(error.to_string()),
             StoreError::InUse => Self::FolderInUse,
             StoreError::NotAFolder(path) => Self::NotAFolder(path),
@@ -118,8 +121,8 @@ impl Service {
             LostState::StartAnew => {
                 Store::open_or_start_anew(&folder, |error| matches!(error, StoreError::Lost(_)))
             }
-            LostState::StartAnewOverNewer => Store::open_or_start_anew(&folder, |error| {
-                matches!(error, StoreError::Lost(_) | StoreError::Newer { .. })
+            LostState::StartAnewOverOtherVersion => Store::open_or_start_anew(&folder, |error| {
+                matches!(error, StoreError::Lost(_) | StoreError::Newer { .. } | StoreError::Older { .. })
             }),
         });
         let opened = opened.await.map_err(|error| StartError::State(error.to_string()))?;
@@ -127,17 +130,19 @@ impl Service {
         let (store, state) = opened.map_err(&failed)?;
         let files = KnownFiles::new(config.files, config.other_files);
         let prepared = prepare(&store, &files, &config.key, clock.wall()).await;
-        let prepared = prepared.and_then(|keys| Ok((keys, store.read(sessions::known_time)?)));
-        let ((keys, new_key), known) = match prepared {
+        let prepared = prepared.and_then(|keys| Ok((keys, store.read(sessions::newest)?)));
+        let ((keys, new_key), newest) = match prepared {
             Ok(prepared) => prepared,
             Err(error) => {
                 close(state).await;
                 return Err(failed(error));
             }
         };
-        let steady = Arc::new(SteadyClock::new(Arc::clone(&clock), known));
+        let steady = Arc::new(SteadyClock::new(Arc::clone(&clock)));
+        let leaps = LeapWatch::new(&*clock, newest);
         let stopping = CancellationToken::new();
-        let sweeper = sweeper::run(store.clone(), Arc::clone(&steady), Arc::clone(&clock), stopping.clone());
+        let sweeper =
+            sweeper::run(store.clone(), Arc::clone(&steady), Arc::clone(&clock), leaps, stopping.clone());
         let own = format!("{}://{address}", if tls.is_some() { "https" } else { "http" });
         let app = Arc::new(App {
             store,

@@ -4,16 +4,15 @@ use std::path::Path;
 
 /// Makes sure that only the owner of a database can read it and its logs.
 ///
-/// A missing file is created with that mode, so that it never has another one. SQLite gives its other files the mode of this
-/// one. A file that an earlier version left readable to others is closed to them. Systems other than Unix give a file the
-/// rights of its folder, so there this only creates the file.
+/// Creates a missing file with mode 0600, so that it never has another one; SQLite gives its logs the mode of this file. Files that
+/// are there get the same mode. Systems other than Unix give a file the rights of its folder, so there this only creates it.
 pub fn make_private(path: &Path) {
     let mut options = std::fs::OpenOptions::new();
-    // An existing file must not be opened here: closing it would give up every lock this process has on it.
+    // Only a new file is opened here: closing an existing one would give up every lock that this process has on it.
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    // SQLite opens the same path next and reports what is wrong with it better than this would.
+    // An error is left to SQLite, which opens the same path next and reports better what is wrong with it.
     drop(options.open(path));
     #[cfg(unix)]
     for ending in ["", "-wal", "-shm"] {
@@ -23,8 +22,7 @@ pub fn make_private(path: &Path) {
     }
 }
 
-/// Takes a file away from everybody but its owner. A file that is private already is left alone, because only the owner may
-/// change the mode.
+/// Sets the mode of a file to 0600. A file that has it is left alone, because only the owner may change the mode.
 #[cfg(unix)]
 fn close_to_others(file: &Path) {
     use std::os::unix::fs::PermissionsExt;

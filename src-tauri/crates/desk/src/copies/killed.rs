@@ -147,8 +147,13 @@ async fn a_file_keeps_its_log_where_a_kill_came_between_the_two_when_they_were_p
         keep(&before.lease().await.unwrap(), "year end").await;
         // What a kill leaves: most of it is in the log.
         for ending in ["-wal", "-shm", ""] {
-            let aside = if moved.contains(&ending) { ".other-key" } else { "" };
-            let file = format!("records.db{aside}{ending}");
+            let aside = moved.contains(&ending);
+            let file = if aside {
+                format!("set-aside-1/records.db.other-key{ending}")
+            } else {
+                format!("records.db{ending}")
+            };
+            std::fs::create_dir_all(folder.path().join("set-aside-1")).unwrap();
             std::fs::copy(made.path().join(format!("records.db{ending}")), folder.path().join(file)).unwrap();
         }
         let after = copies(next.clone(), folder.path());

@@ -132,7 +132,7 @@ async fn copies_of_another_key_are_put_aside_and_come_back_with_it() {
     let other = copies(second, folder.path());
     let lease = other.lease().await.unwrap();
     assert!(!lease.is_in_memory() && shown(&lease).await.unwrap().is_none());
-    let aside = folder.path().join("records.db.other-key");
+    let aside = folder.path().join("set-aside-1").join("records.db.other-key");
     let detail = ProblemDetail::CopiesPutAside { file: aside.display().to_string() };
     for _ in 0..2 {
         let told: Vec<_> = other.told_of().into_iter().map(|(_, told)| (told.code, told.detail)).collect();
@@ -147,9 +147,8 @@ async fn copies_of_another_key_are_put_aside_and_come_back_with_it() {
     let lease = back.lease().await.unwrap();
     let names = lease.run(|store| store.kept_names(1)).await.unwrap();
     assert_eq!((names, shown(&lease).await.unwrap().unwrap().id), (vec!["year end".to_owned()], kept));
-    let aside: Vec<_> =
-        back.put_aside().into_iter().map(|file| file.file_name().unwrap().to_owned()).collect();
-    assert_eq!(aside, ["records.db.other-key-2"], "the second keychain's");
+    let second = folder.path().join("set-aside-2").join("records.db.other-key");
+    assert_eq!(back.put_aside(), [second], "the second keychain's");
 }
 
 #[tokio::test]
@@ -174,7 +173,7 @@ async fn copies_of_a_service_or_a_client_that_was_forgotten_meanwhile_do_not_com
     let shown = lease.shown(lists.to_vec()).await.unwrap();
     let rows: Vec<_> = shown.into_iter().map(|shown| shown.unwrap().map(|copy| copy.rows)).collect();
     assert_eq!(rows, [Some(50), None, None], "of the client that is known alone");
-    assert!(!folder.path().join("records.db.other-key").exists(), "what was forgotten is gone");
+    assert!(!folder.path().join("set-aside-1").exists(), "what was forgotten is gone");
 }
 
 #[tokio::test]
@@ -189,17 +188,19 @@ async fn no_copy_that_is_aside_goes_while_desk_db_was_begun_anew() {
     other.lease().await.unwrap();
     other.close().await;
 
-    let damaged = folder.path().join("desk.db.unreadable");
+    let damaged = folder.path().join("set-aside-2/desk.db.unreadable");
+    std::fs::create_dir(folder.path().join("set-aside-2")).unwrap();
     std::fs::write(&damaged, "").unwrap();
     let back = copies(first.clone(), folder.path());
     back.lease().await.unwrap();
     back.close().await;
-    assert!(folder.path().join("records.db.other-key").exists(), "nobody knows whose copies these are");
+    let aside = folder.path().join("set-aside-1/records.db.other-key");
+    assert!(aside.exists(), "nobody knows whose copies these are");
 
     std::fs::remove_file(damaged).unwrap();
     let back = copies(first, folder.path());
     back.lease().await.unwrap();
-    assert!(!folder.path().join("records.db.other-key").exists());
+    assert!(!aside.exists());
 }
 
 #[tokio::test]
@@ -272,7 +273,7 @@ async fn damaged_copies_make_room_for_new_ones() {
     }
     fill(&copies.lease().await.unwrap()).await.unwrap();
     let told = copies.told_of().remove(0).1;
-    let aside = folder.path().join("records.db.unreadable");
+    let aside = folder.path().join("set-aside-1").join("records.db.unreadable");
     let detail = ProblemDetail::DamagedCopiesPutAside { file: aside.display().to_string() };
     assert_eq!(
         (told.code, told.detail),
@@ -371,11 +372,9 @@ async fn a_damaged_file_that_cannot_be_put_aside_is_said_and_tried_again() {
     let copies = new_copies(folder.path());
     let lease = copies.lease().await.unwrap();
     meet_damage(&lease).await;
-    let place = |number: u32| match number {
-        1 => folder.path().join("records.db.unreadable"),
-        _ => folder.path().join(format!("records.db.unreadable-{number}")),
-    };
+    let place = |number: u32| folder.path().join(format!("set-aside-{number}/records.db.unreadable"));
     for number in 1..=9 {
+        std::fs::create_dir(place(number).parent().unwrap()).unwrap();
         std::fs::write(place(number), "of before").unwrap();
     }
     let problem = copies.lease().await.map(drop).unwrap_err();

@@ -16,7 +16,7 @@ pub(crate) struct SavedConnection {
     pub connection: Connection,
     /// Whether the service's last list named it.
     pub is_listed: bool,
-    /// Note of this desk; empty where the user cleared it, None where they never wrote one.
+    /// Note of this desk. Empty: the user cleared it. None: they never wrote one.
     pub note: Option<String>,
     /// The last answer of isConnected.
     pub connected: Option<bool>,
@@ -24,11 +24,11 @@ pub(crate) struct SavedConnection {
     pub checked_at: Option<i64>,
 }
 
-/// A connection, none where what is kept of it cannot be read: the service tells it again.
+/// Reads a connection. None if its row cannot be read: the next listing brings it again.
 fn known(row: &Row<'_>) -> rusqlite::Result<Option<SavedConnection>> {
     let json: String = row.get("json")?;
     let read = serde_json::from_str(&json).ok();
-    // One whose id no call could name is none, whoever kept it.
+    // A connection whose id no call can name is useless.
     let Some(connection) = read.filter(|one: &Connection| ConnectionRef::new(&one.id).is_ok()) else {
         tracing::warn!("a connection that cannot be read was left out");
         return Ok(None);
@@ -116,8 +116,8 @@ impl Db {
         Ok(())
     }
 
-    /// Deletes a connection that the service does not list any more, with its note and the folder of its exports. Returns whether it was
-    /// such a one.
+    /// Deletes a connection that the service does not list any more, with its note and the folder of its exports. Returns whether there
+    /// was one.
     pub(crate) fn forget_unlisted(&self, profile: ProfileId, id: &ConnectionId) -> rusqlite::Result<bool> {
         let mut connection = self.lock();
         let transaction = connection.transaction()?;
@@ -147,8 +147,8 @@ impl Db {
         Ok(changed > 0)
     }
 
-    /// Keeps answers of isConnected, each with the time of its check. An older answer than the one that is here changes nothing, unless
-    /// that came later than `now`, in milliseconds since 1970: the clock was ahead then.
+    /// Keeps answers of isConnected, each with the time of its check. An answer older than the kept one changes nothing, unless the kept
+    /// one is later than `now` (milliseconds since 1970): the clock was ahead then.
     pub(crate) fn set_statuses(
         &self,
         profile: ProfileId,

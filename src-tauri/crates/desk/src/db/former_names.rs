@@ -1,5 +1,5 @@
-//! What was arranged while fields and lists had other names: looks of tables, choices for exports, and work that was cut off. It gets the
-//! names of today when desk.db is opened. A row that has these already stays.
+//! Renames fields and lists of former versions of the interface in looks of tables, choices for exports and work that was cut off. It runs
+//! when desk.db is opened and leaves rows with today's names alone.
 
 use std::collections::HashSet;
 

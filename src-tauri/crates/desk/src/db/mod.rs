@@ -1,5 +1,5 @@
-//! desk.db: what has to outlive the app and is no client's books. It is plain SQLite with synchronous=FULL, so what was
-//! acknowledged is on the disk. The only secrets in it are the addresses of live links and what open tabs show, which the vault seals.
+//! desk.db: what has to outlive the app, except clients' records. It is plain SQLite with synchronous=FULL, so what was acknowledged is
+//! on the disk. The only secrets in it are the addresses of live links and what open tabs show, which the vault seals.
 
 mod connections;
 mod cursors;
@@ -18,7 +18,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use ledgerlane_sqlite::{MigrationError, make_private, migrate, use_wal};
+use ledgerlane_sqlite::{SchemaError, make_private, use_wal};
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use tokio::sync::oneshot;
 
@@ -27,42 +27,13 @@ use crate::sample::SAMPLE_PROFILE;
 pub(crate) use connections::SavedConnection;
 pub(crate) use links::AddLinkError;
 pub(crate) use profiles::{KeyPlace, NewProfile, ProfileRecord};
-use tables::{INDEXES, STEPS};
+use tables::SCHEMA;
 pub(crate) use under_way::WorkRow;
 
-/// Why desk.db cannot be opened.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum DbError {
-    /// A newer version of the app wrote the file. What this version would write could break it.
-    #[error("a newer version wrote it")]
-    Newer,
-    /// SQLite failed.
-    #[error(transparent)]
-    Sqlite(#[from] rusqlite::Error),
-    /// The app's own steps to this version of the tables are wrong.
-    #[error(transparent)]
-    Steps(MigrationError),
-}
-
-impl From<MigrationError> for DbError {
-    fn from(error: MigrationError) -> Self {
-        match error {
-            MigrationError::Newer { .. } => Self::Newer,
-            MigrationError::Sqlite(error) => Self::Sqlite(error),
-            steps @ MigrationError::Steps(_) => Self::Steps(steps),
-        }
-    }
-}
-
-impl DbError {
-    /// Whether the file is no database, or not any more.
-    pub(crate) fn is_damage(&self) -> bool {
-        let code = match self {
-            Self::Newer | Self::Steps(_) => None,
-            Self::Sqlite(error) => error.sqlite_error_code(),
-        };
-        matches!(code, Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt))
-    }
+/// Whether desk.db failed to open because it is no database, or not any more.
+pub(crate) fn is_damage(error: &SchemaError) -> bool {
+    let SchemaError::Sqlite(error) = error else { return false };
+    matches!(error.sqlite_error_code(), Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt))
 }
 
 /// Work on the database that waits for its turn.
@@ -85,25 +56,24 @@ impl Db {
     /// Opens or creates the file, readable by its owner alone.
     ///
     /// # Errors
-    /// [`DbError::Newer`] where a newer version wrote the file; then it is left as it is.
-    pub(crate) fn open(path: &Path) -> Result<Self, DbError> {
+    /// [`SchemaError::Newer`] and [`SchemaError::Older`] if this version cannot work with the file, which stays as it is then.
+    pub(crate) fn open(path: &Path) -> Result<Self, SchemaError> {
         make_private(path);
         Self::prepared(Connection::open(path)?)
     }
 
     /// A database that lasts as long as it is open.
-    pub(crate) fn in_memory() -> Result<Self, DbError> {
+    pub(crate) fn in_memory() -> Result<Self, SchemaError> {
         Self::prepared(Connection::open_in_memory()?)
     }
 
-    fn prepared(mut connection: Connection) -> Result<Self, DbError> {
+    fn prepared(mut connection: Connection) -> Result<Self, SchemaError> {
         use_wal(&connection)?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         // SQLite overwrites a sealed address that was erased instead of only unlinking it.
         connection.pragma_update(None, "secure_delete", true)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        migrate(&transaction, STEPS)?;
-        transaction.execute_batch(INDEXES)?;
+        SCHEMA.apply(&transaction)?;
         former_names::rename(&transaction)?;
         transaction.commit()?;
         Ok(Self(Arc::new(Inner {
@@ -113,11 +83,10 @@ impl Db {
         })))
     }
 
-    /// Does work on the database where it may wait for the disk, away from the async workers.
+    /// Does work on the database off the async workers, because it may wait for the disk.
     ///
-    /// Jobs run one at a time, in the order in which `run` was called, and a job runs to its end although its caller stops
-    /// waiting for it. A job sees what every job before it wrote. A job that panics makes its caller panic and no other. Must
-    /// be called within a tokio runtime.
+    /// Jobs run one at a time, in the order in which `run` was called. A job runs to its end even if its caller stops waiting for it, and
+    /// sees what every job before it wrote. A job that panics makes only its caller panic. Must be called within a tokio runtime.
     pub(crate) fn run<T, W>(&self, work: W) -> impl Future<Output = T> + Send + use<T, W>
     where
         T: Send + 'static,
@@ -136,13 +105,13 @@ impl Db {
             match answered.await {
                 Ok(Ok(done)) => done,
                 Ok(Err(panic)) => resume_unwind(panic),
-                // The runtime ended before the job began, and with it ends whoever waits.
+                // The runtime ended before the job began, and ends this waiting task too.
                 Err(_) => std::future::pending().await,
             }
         }
     }
 
-    /// Waits until all work that was begun is done, whoever waits for it: a task that is cut off leaves its work behind.
+    /// Waits until all work that was begun is done, also that of tasks that were cut off.
     pub(crate) async fn settle(&self) {
         self.run(|_| ()).await;
     }
@@ -156,8 +125,8 @@ impl Db {
         }
     }
 
-    /// Whether a profile is still there to be written for: late answers must not bring back what was forgotten. The
-    /// sample is profile 0 and has no row.
+    /// Whether a profile still exists. Checked before a write, so that a late answer does not bring back a forgotten profile. The sample
+    /// is profile 0 and has no row.
     fn is_here(connection: &Connection, profile: ProfileId) -> rusqlite::Result<bool> {
         if profile == SAMPLE_PROFILE {
             return Ok(true);

@@ -41,8 +41,8 @@ pub(crate) enum KeyPlace {
     Nowhere,
     /// In the keychain.
     Keychain,
-    /// Not to be used, but one may lie in the keychain: it did not answer when that key was to be deleted, or it holds a key
-    /// that is neither the one of before nor the one that was being written.
+    /// Not to be used, but a key may lie in the keychain: deleting it got no answer, or the keychain holds a key that is neither the old
+    /// nor the new one.
     LeftBehind,
     /// The file says something that no version writes. The key is not used, and one may lie in the keychain.
     Unknown(i64),
@@ -123,9 +123,8 @@ impl Db {
         self.lock().query_row("SELECT * FROM profile WHERE address = ?", [address], record).optional()
     }
 
-    /// Profiles with a live link in the ledger, the sample too, each with the connections of it that wait for their client at
-    /// this time: their link is not over, and they were not set up when they were asked last. A link of the sample up to
-    /// `dead_up_to` leads nowhere, so nobody waits for it.
+    /// Profiles with a live link in the ledger, the sample too, each with its waiting connections: their link has time left, and they
+    /// were not set up at the last check. Links of the sample up to `dead_up_to` lead nowhere and do not count.
     pub(crate) fn waiting_by_ledger(
         &self,
         now: Timestamp,

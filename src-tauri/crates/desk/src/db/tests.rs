@@ -1,101 +1,19 @@
 //! Versions of desk.db, who may read it, and the order of the work on it.
 
-use rusqlite::TransactionBehavior;
-
-use super::tables::STEPS;
 use super::*;
 use crate::ids::ConnectionId;
-use crate::links::{LinkFate, NewLink, Sent};
+use crate::links::NewLink;
 use crate::time::from_millisecond as at;
 
-/// A file as the version of the app left it whose tables had this version.
-fn file_of_version(path: &Path, version: usize) -> Connection {
-    let mut old = Connection::open(path).unwrap();
-    let transaction = old.transaction_with_behavior(TransactionBehavior::Immediate).unwrap();
-    ledgerlane_sqlite::migrate(&transaction, &STEPS[..version]).unwrap();
-    transaction.commit().unwrap();
-    old
-}
-
 #[test]
-fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_links() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("desk.db");
-    let old = file_of_version(&path, 1);
-    old.execute_batch(
-        "INSERT INTO link (profile, connection, created_at, expires_at, minutes, replaced, already_set_up)
-            VALUES (1, 'c', 0, 9, 30, 0, 0)",
-    )
-    .unwrap();
-    drop(old);
-    for _ in 0..2 {
-        let db = Db::open(&path).unwrap();
-        assert!(db.live_link(ProfileId(1), &"c".into()).unwrap().is_some());
-    }
-    let db = Db::open(&path).unwrap();
-    let link = db.live_link(ProfileId(1), &"c".into()).unwrap().unwrap();
-    db.end_link(link.id, LinkFate::Completed, at(7), true).unwrap();
-    assert!(db.completed_link(ProfileId(1), &"c".into()).unwrap().unwrap().seen_late);
-}
-
-#[test]
-fn a_file_from_before_unknown_ends_keeps_every_link_as_it_was() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("desk.db");
-    let old = file_of_version(&path, 3);
-    old.execute_batch(
-        "INSERT INTO link VALUES (4, 1, 'c', 'auth_sess_1', x'5ea1', 10, 90, 30, 2, 1, 11, 12, 13, 14, 15, NULL, NULL, 0,
-            'https://a.example');
-        INSERT INTO link VALUES (3, 1, 'c', NULL, NULL, 1, 9, 30, 0, 0, NULL, NULL, NULL, NULL, NULL, 8,
-            'completed', 1, '');",
-    )
-    .unwrap();
-    drop(old);
-    let db = Db::open(&path).unwrap();
-    let live = db.live_link(ProfileId(1), &"c".into()).unwrap().unwrap();
-    assert_eq!((live.id.0, live.created_at, live.expires_at), (4, at(10), Some(at(90))));
-    assert_eq!(
-        (live.session.as_deref(), live.sealed_address.as_deref()),
-        (Some("auth_sess_1"), Some(&[0x5e, 0xa1][..]))
-    );
-    assert_eq!((live.minutes, live.replaced, live.already_set_up), (30, 2, true));
-    assert_eq!(live.sent, Sent { copied_at: Some(at(11)), opened_at: Some(at(12)), mailed_at: Some(at(13)) });
-    assert_eq!((live.said.opened_at, live.said.allowed_at), (Some(at(14)), Some(at(15))));
-    assert_eq!(live.redirect.as_deref(), Some("https://a.example"));
-    let ended = db.completed_link(ProfileId(1), &"c".into()).unwrap().unwrap();
-    assert_eq!((ended.ended_at, ended.seen_late), (at(8), true));
-    let again = NewLink {
-        connection: "d".into(),
-        session: None,
-        created_at: at(1),
-        expires_at: None,
-        minutes: 30,
-        already_set_up: false,
-        redirect: None,
-    };
-    assert_eq!(db.add_link(ProfileId(0), &again).unwrap().expires_at, None);
-    let two = "INSERT INTO link (profile, connection, created_at, minutes, replaced, already_set_up)
-        VALUES (1, 'c', 0, 30, 0, 0)";
-    assert!(db.lock().execute(two, []).is_err(), "a connection still has one live link");
-}
-
-#[test]
-fn a_file_from_before_tabs_were_kept_opens_and_takes_them() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("desk.db");
-    let old = file_of_version(&path, 5);
-    old.execute_batch("INSERT INTO profile VALUES (1, 'a', 'https://a.example', '', 0, 0)").unwrap();
-    drop(old);
-    let db = Db::open(&path).unwrap();
-    assert_eq!(db.table_looks().unwrap(), []);
+fn tabs_are_kept_for_a_profile_that_is_here_and_go_with_it() {
+    let db = in_memory();
+    db.lock()
+        .execute_batch("INSERT INTO profile VALUES (1, 'a', 'https://a.example', '', 0, 0, NULL)")
+        .unwrap();
     assert_eq!(db.sealed_tabs(ProfileId(1)).unwrap(), None);
-    db.write_table_look("Invoices", Some("{}")).unwrap();
     assert!(db.write_tabs(ProfileId(1), Some(&[7])).unwrap());
     assert!(!db.write_tabs(ProfileId(2), Some(&[7])).unwrap(), "nobody is there to keep them for");
-    drop(db);
-    let db = Db::open(&path).unwrap();
-    assert_eq!(db.table_looks().unwrap().len(), 1);
-    assert_eq!(db.sealed_tabs(ProfileId(1)).unwrap(), Some(vec![7]));
     assert!(db.write_tabs(ProfileId(1), None).unwrap());
     assert_eq!(
         db.sealed_tabs(ProfileId(1)).unwrap(),
@@ -107,19 +25,32 @@ fn a_file_from_before_tabs_were_kept_opens_and_takes_them() {
 }
 
 #[test]
-fn folders_of_exports_go_with_their_client_and_none_is_taken_over_from_before_they_were_kept_by_client() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("desk.db");
-    let old = file_of_version(&path, 7);
-    old.execute_batch(
-        r#"INSERT INTO export_choices VALUES ('Vendors', '{"format":"xlsx","sensitive":true,"folder":"/clients/a"}');
-        INSERT INTO profile VALUES (1, 'a', 'https://a.example', '', 0, 0);
-        INSERT INTO connection (profile, id, position, json, listed) VALUES (1, 'conn_1', 0, '{}', 0)"#,
-    )
-    .unwrap();
-    drop(old);
-    let db = Db::open(&path).unwrap();
-    assert_eq!(db.export_choices("Vendors").unwrap().as_deref(), Some(r#"{"format":"xlsx"}"#));
+fn a_connection_has_one_live_link() {
+    let db = in_memory();
+    let unknown_end = NewLink {
+        connection: "d".into(),
+        session: None,
+        created_at: at(1),
+        expires_at: None,
+        minutes: 30,
+        already_set_up: false,
+        redirect: None,
+    };
+    assert_eq!(db.add_link(ProfileId(0), &unknown_end).unwrap().expires_at, None);
+    let two = "INSERT INTO link (profile, connection, created_at, minutes, replaced, already_set_up)
+        VALUES (1, 'c', 0, 30, 0, 0), (1, 'c', 1, 30, 0, 0)";
+    assert!(db.lock().execute(two, []).is_err());
+}
+
+#[test]
+fn folders_of_exports_go_with_their_client() {
+    let db = in_memory();
+    db.lock()
+        .execute_batch(
+            "INSERT INTO profile VALUES (1, 'a', 'https://a.example', '', 0, 0, NULL);
+            INSERT INTO connection (profile, id, position, json, listed) VALUES (1, 'conn_1', 0, '{}', 0)",
+        )
+        .unwrap();
     let clients = ["conn_1", "conn_2"].map(ConnectionId::from);
     for client in &clients {
         db.write_export_folder(ProfileId(1), client, "/clients").unwrap();
@@ -133,13 +64,20 @@ fn folders_of_exports_go_with_their_client_and_none_is_taken_over_from_before_th
 }
 
 #[test]
-fn a_file_of_a_newer_version_is_not_touched() {
+fn a_file_of_a_newer_or_a_too_old_version_is_refused_and_not_touched() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("desk.db");
-    let db = Db::open(&path).unwrap();
-    db.lock().pragma_update(None, "user_version", STEPS.len() as u32 + 1).unwrap();
-    drop(db);
-    assert!(matches!(Db::open(&path), Err(DbError::Newer)));
+    drop(Db::open(&path).unwrap());
+    let refused = |version: i64| {
+        Connection::open(&path).unwrap().pragma_update(None, "user_version", version).unwrap();
+        let bytes = std::fs::read(&path).unwrap();
+        let refused = Db::open(&path).err().unwrap();
+        assert!(!is_damage(&refused), "a damaged file is put aside");
+        assert_eq!(std::fs::read(&path).unwrap(), bytes);
+        refused
+    };
+    assert!(matches!(refused(SCHEMA.version() + 1), SchemaError::Newer { .. }));
+    assert!(matches!(refused(3), SchemaError::Older { found: 3, .. }));
 }
 
 #[cfg(unix)]
@@ -230,38 +168,4 @@ async fn work_nobody_waits_for_is_done_all_the_same_and_can_be_waited_for() {
     drop(db.run(|db| db.write_settings(&[("a".to_owned(), "1".to_owned())])));
     db.settle().await;
     assert_eq!(db.setting_rows().unwrap(), [("a".to_owned(), "1".to_owned())]);
-}
-
-#[test]
-fn notes_of_an_earlier_version_are_the_users_also_those_that_were_cleared() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("desk.db");
-    let old = file_of_version(&path, 4);
-    old.execute_batch(
-        "INSERT INTO setting VALUES ('sample_begun', 'true');
-        INSERT INTO connection (profile, id, position, json, note) VALUES
-            (0, 'a', 0, '{\"id\":\"a\"}', '12,480 invoices'), (0, 'b', 1, '{\"id\":\"b\"}', ''),
-            (1, 'c', 0, '{\"id\":\"c\"}', 'Year end in June'), (1, 'd', 1, '{\"id\":\"d\"}', '')",
-    )
-    .unwrap();
-    drop(old);
-    let db = Db::open(&path).unwrap();
-    let notes = |profile| -> Vec<Option<String>> {
-        db.saved_connections(ProfileId(profile)).unwrap().into_iter().map(|one| one.note).collect()
-    };
-    assert_eq!(notes(0), [Some("12,480 invoices".to_owned()), Some(String::new())]);
-    assert_eq!(notes(1), [Some("Year end in June".to_owned()), None]);
-}
-
-#[test]
-fn a_sample_that_never_began_has_no_notes_of_its_user() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("desk.db");
-    let old = file_of_version(&path, 4);
-    old.execute_batch(
-        "INSERT INTO connection (profile, id, position, json) VALUES (0, 'a', 0, '{\"id\":\"a\"}')",
-    )
-    .unwrap();
-    drop(old);
-    assert_eq!(Db::open(&path).unwrap().saved_connections(ProfileId(0)).unwrap()[0].note, None);
 }

@@ -17,7 +17,7 @@ use crate::testing::{self, MemorySecrets};
 const HARBOR: &str = "conn_c3aa0fbb3fc7b81ee8803293293df174";
 
 fn fixture() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/fixtures/data-folders/third")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/fixtures/data-folders/former-names")
 }
 
 async fn opened(folder: &Path) -> Desk {

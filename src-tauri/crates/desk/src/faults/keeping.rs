@@ -309,9 +309,11 @@ async fn a_damaged_file_of_the_desk_is_put_aside_and_told() {
     std::fs::write(folder.path().join("desk.db"), &garbage).unwrap();
     let desk = testing::desk(folder.path());
     let told = desk.app_state().await.unwrap().problem.unwrap();
-    let aside = ProblemDetail::DeskFilePutAside { file: "desk.db.unreadable".to_owned() };
+    let aside = ProblemDetail::DeskFilePutAside {
+        file: Path::new("set-aside-1").join("desk.db.unreadable").display().to_string(),
+    };
     assert_eq!((told.code, told.detail), (ProblemCode::Storage, Some(aside)));
-    assert_eq!(std::fs::read(folder.path().join("desk.db.unreadable")).unwrap(), garbage);
+    assert_eq!(std::fs::read(folder.path().join("set-aside-1/desk.db.unreadable")).unwrap(), garbage);
     save(&desk, "sk_test_first", false).await.unwrap();
     assert_eq!(testing::desk(folder.path()).app_state().await.unwrap().problem, None, "told once");
 }
@@ -342,7 +344,7 @@ async fn where_the_settings_are_lost_records_are_kept_only_if_they_were_before()
 async fn a_file_put_aside_goes_with_the_last_service_and_is_named_until_then() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("desk.db"), vec![0x55; 20_000]).unwrap();
-    let aside = folder.path().join("desk.db.unreadable");
+    let aside = folder.path().join("set-aside-1").join("desk.db.unreadable");
     let desk = testing::desk(folder.path());
     let first = save(&desk, "sk_test_first", false).await.unwrap();
     let (session, _) = testing::far_by_hand(&desk).await;

@@ -84,11 +84,8 @@ pub enum ProblemDetail {
         /// What the database said.
         error: String,
     },
-    /// The local copies cannot be brought to this version.
-    CopiesNotUpdated {
-        /// What the database said.
-        error: String,
-    },
+    /// A version of the app wrote the local copies that is too old for this one.
+    CopiesOlder,
     /// The local copy is not here any more.
     CopyGone,
     /// The local copy of this list cannot be read; another read writes a new one.
@@ -127,8 +124,8 @@ pub enum ProblemDetail {
     },
     /// desk.db cannot be read or written.
     DeskFileFailed,
-    /// desk.db cannot be brought to this version.
-    DeskFileNotUpdated,
+    /// A version of the app wrote desk.db that is too old for this one.
+    DeskFileOlder,
     /// A newer version of the app wrote desk.db.
     DeskFileNewer,
     /// desk.db was damaged and put aside.

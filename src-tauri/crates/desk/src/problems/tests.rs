@@ -8,11 +8,12 @@ use std::path::Path;
 use jiff::Timestamp;
 use ledgerlane_client::{ClientError, ErrorDetail, ErrorKind, Unusable};
 use ledgerlane_records::{StoreError, ViewError};
+use ledgerlane_sqlite::SchemaError;
 use secrecy::SecretString;
 use serde_json::Value;
 
 use crate::copies::CopiesError;
-use crate::db::{DbError, KeyPlace};
+use crate::db::KeyPlace;
 use crate::desk::Desk;
 use crate::interface::{
     CopyText, CreateLink, ForProfile, NewConnection, Nothing, OpenLink, Problem, ProblemCode, ProblemDetail,
@@ -158,9 +159,11 @@ fn of_the_rooms_below() -> Vec<Problem> {
         problems::damaged_copies_put_aside(Path::new("/a folder/records.db.unreadable")),
         problems::folder_not_made(&busy),
         problems::desk_file_put_aside("desk.db.unreadable"),
-        problems::desk_file(&DbError::Newer),
+        problems::desk_file(&SchemaError::Newer { found: 12, known: 11 }),
+        problems::desk_file(&SchemaError::Older { found: 3, oldest: 11 }),
         problems::store(&StoreError::WrongKey),
         problems::store(&StoreError::Newer),
+        problems::store(&StoreError::Older),
         problems::store(&StoreError::Gone),
         problems::store(&StoreError::Inconsistent("its reason".to_owned())),
         problems::store(&StoreError::Database(rusqlite::Error::InvalidQuery)),

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use ledgerlane_api::{Catalogue, RecordType};
+use ledgerlane_api::Catalogue;
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde_json::value::RawValue;
 
@@ -89,8 +89,8 @@ impl Store {
         self.append_in_turn(page, || Some(copy))?.ok_or(StoreError::Gone)
     }
 
-    /// Adds a page, whole or not at all, to the copy that `turn` gives. Whatever needs no copy is done before `turn` is called, so it
-    /// may wait for the page before to be added. Returns `None` and changes nothing where `turn` gives no copy.
+    /// Adds a page, whole or not at all, to the copy that `turn` gives. Work that needs no copy is done before `turn` is called, so `turn`
+    /// may wait for the page before. Returns `None` and changes nothing if `turn` gives no copy.
     ///
     /// # Errors
     /// As [`Store::append`].
@@ -99,7 +99,7 @@ impl Store {
         page: &NewPage<'_>,
         turn: impl FnOnce() -> Option<CopyId>,
     ) -> Result<Option<CopySummary>, StoreError> {
-        self.write_in_turn(turn, page.record_type, page.records, Some(page), |change| {
+        self.write_page(page, turn, |change| {
             for (record, flat) in page.records.iter().zip(change.flats) {
                 write_record(&mut change.writer, record, flat)?;
             }
@@ -107,39 +107,25 @@ impl Store {
         })
     }
 
-    /// Changes a copy by records in one transaction, and counts the page that they came with; `None` where they came with none. The
-    /// change returns how many records the copy has more.
-    pub(super) fn write_records(
+    /// Changes the copy that `turn` gives by the records of a page, in one transaction, and counts the page. `write` returns how many
+    /// records the copy has more. Returns `None` and changes nothing if `turn` gives no copy.
+    pub(super) fn write_page(
         &self,
-        copy: CopyId,
-        record_type: &RecordType,
-        records: &[Box<RawValue>],
-        page: Option<&NewPage<'_>>,
-        write: impl FnOnce(&mut Change<'_>) -> Result<i64, StoreError>,
-    ) -> Result<CopySummary, StoreError> {
-        self.write_in_turn(|| Some(copy), record_type, records, page, write)?.ok_or(StoreError::Gone)
-    }
-
-    /// As [`Store::write_records`], for the copy that `turn` gives once the records are rows; `None` where it gives none.
-    fn write_in_turn(
-        &self,
+        page: &NewPage<'_>,
         turn: impl FnOnce() -> Option<CopyId>,
-        record_type: &RecordType,
-        records: &[Box<RawValue>],
-        page: Option<&NewPage<'_>>,
         write: impl FnOnce(&mut Change<'_>) -> Result<i64, StoreError>,
     ) -> Result<Option<CopySummary>, StoreError> {
         // Cutting the records up is much of the work. It needs no database, so it is done before the lock is taken.
-        let mut layout = self.layout(&record_type.path)?;
+        let mut layout = self.layout(&page.record_type.path)?;
         let (first, second, third) = (Rewritten::new(), Rewritten::new(), Rewritten::new());
-        let texts: Vec<&str> = records.iter().map(|record| record.get()).collect();
+        let texts: Vec<&str> = page.records.iter().map(|record| record.get()).collect();
         let mut flats = flatten(&layout, &texts, &first);
         let Some(copy) = turn() else { return Ok(None) };
         self.convert(copy)?;
         let mut is_wider = false;
         let summary = self.write_copy(copy, |transaction| {
             check(transaction, copy, &layout)?;
-            let now = self.layouts().get(&record_type.path).cloned();
+            let now = self.layouts().get(&page.record_type.path).cloned();
             if let Some(now) = now.filter(|now| !Arc::ptr_eq(now, &layout)) {
                 // Another pull found fields meanwhile.
                 layout = now;
@@ -159,7 +145,6 @@ impl Store {
             };
             let added = write(&mut change)?;
             change.writer.finish()?;
-            slices::count(transaction, copy, slice, records.len() as i64)?;
             count(transaction, copy, slice, added, page)
         })?;
         if is_wider {
@@ -256,33 +241,30 @@ pub(super) fn write_rows(writer: &mut RowWriter<'_>, flat: &Flat<'_>, seq: u32) 
     Ok(())
 }
 
-/// Counts in a copy what a change brought, and the page where it was one.
+/// Counts in a copy a page and the records that it has more with it.
 fn count(
     transaction: &Transaction<'_>,
     copy: CopyId,
     slice: u32,
     added: i64,
-    page: Option<&NewPage<'_>>,
+    page: &NewPage<'_>,
 ) -> Result<CopySummary, StoreError> {
-    // Whoever remembers the rows that were here may go on doing so where each record of the page came to them.
-    let is_growth = page.is_some_and(|page| page.records.len() as i64 == added);
-    let mut update = transaction.prepare_cached(
-        "UPDATE copy SET here = here + ?2, revision = revision + 1, rewrites = rewrites + ?3
-            WHERE id = ?1 RETURNING *",
-    )?;
-    let changed = update.query_row(params![copy.0, added, !is_growth], summary)?;
-    let Some(page) = page else { return Ok(changed) };
+    let records = page.records.len() as i64;
     // A number beyond u32 is larger than any list, so the total is not known.
     let total = page.total.and_then(|total| u32::try_from(total).ok());
     transaction
         .prepare_cached(
-            "UPDATE slice SET total = coalesce(?3, total), read_at = ?4 WHERE copy = ?1 AND number = ?2",
+            "UPDATE slice SET rows = rows + ?3, total = coalesce(?4, total), read_at = ?5 WHERE copy = ?1 AND number = ?2",
         )?
-        .execute(params![copy.0, slice, total, page.arrived_at])?;
+        .execute(params![copy.0, slice, records, total, page.arrived_at])?;
+    // If each record of the page was new, remembered rows of the copy stay valid.
+    let is_growth = records == added;
     let mut update = transaction.prepare_cached(
-        "UPDATE copy SET pages = pages + 1, read_at = ?2, took_ms = took_ms + ?3,
+        "UPDATE copy SET here = here + ?2, revision = revision + 1, rewrites = rewrites + ?3,
+            pages = pages + 1, read_at = ?4, took_ms = took_ms + ?5,
             total = (SELECT CASE WHEN count(*) = count(total) THEN sum(total) END FROM slice WHERE copy = ?1)
             WHERE id = ?1 RETURNING *",
     )?;
-    Ok(update.query_row(params![copy.0, page.arrived_at, page.took_ms], summary)?)
+    let changed = params![copy.0, added, !is_growth, page.arrived_at, page.took_ms];
+    Ok(update.query_row(changed, summary)?)
 }

@@ -1,4 +1,4 @@
-//! Copies that were put aside: a read brought other records than the table has, and its user chooses which of them the table shows.
+//! Copies that are aside: a read brought other records than the table has, and its user chooses which copy the table shows.
 
 use rusqlite::{Connection, Transaction, params};
 
@@ -8,8 +8,8 @@ use crate::rows::place;
 use crate::store::Store;
 
 impl Store {
-    /// Whether a copy has no record of another one behind its first `skip` ones: there are none, or none of their ids is among those of the
-    /// other one. Where one of them has records without ids alone, nobody can tell, and this is false.
+    /// Whether a copy has no record of another copy behind its first `skip` records: there are none there, or none has an id of the other
+    /// copy. False if it cannot be known, because one of the two has only records without ids.
     ///
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be read.
@@ -17,7 +17,7 @@ impl Store {
         self.read(|connection| has_none_of(connection, copy, skip, other))
     }
 
-    /// Puts a copy aside: it stays until its table shows it or another one, also over a restart. One that was put aside before for the
+    /// Puts a copy aside: it stays, also over a restart, until its table shows it or another copy. An earlier copy that is aside for the
     /// same table is deleted.
     ///
     /// # Errors
@@ -26,7 +26,7 @@ impl Store {
         self.write(|transaction| put_aside(transaction, copy))
     }
 
-    /// Returns the copies of a connection that were put aside, each with the path of its record type, in no order. One that cannot be read
+    /// Returns the copies of a connection that are aside, each with the path of its record type, in no order. A copy that cannot be read
     /// is left out and logged.
     ///
     /// # Errors

@@ -1,12 +1,11 @@
-//! Changing records of a copy by their ids: what a page brings again takes the place of what is here, and what the service deleted
-//! goes.
+//! Changing records of a copy by their ids: a record that a page brings again replaces the one here, and a record that the service
+//! deleted is removed.
 
-use ledgerlane_api::RecordType;
 use rusqlite::{Transaction, params};
 use serde_json::value::RawValue;
 
 use super::append::{Change, write_record};
-use super::{CopyId, CopySummary, NewPage, slices, summary};
+use super::{CopyId, CopySummary, NewPage, summary};
 use crate::chunk::PART_ROWS;
 use crate::error::StoreError;
 use crate::flatten::Flat;
@@ -17,28 +16,14 @@ use crate::store::Store;
 use crate::write::RowWriter;
 
 impl Store {
-    /// Adds a page, whole or not at all. A record whose id the copy has takes the place of that one, and so do its lines; the
-    /// others come behind the last row. A record without an id is always added.
+    /// Adds a page, whole or not at all. A record whose id the copy has replaces that record with its lines; the others come behind the
+    /// last row. A record without an id is always added.
     ///
     /// # Errors
     /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
     pub fn merge(&self, copy: CopyId, page: &NewPage<'_>) -> Result<CopySummary, StoreError> {
-        self.write_records(copy, page.record_type, page.records, Some(page), |change| {
-            put_all(copy, change, page.records)
-        })
-    }
-
-    /// Puts records into a copy, as [`Store::merge`] does with those of a page, whole or not at all.
-    ///
-    /// # Errors
-    /// Returns [`StoreError::Gone`] where the copy was deleted meanwhile.
-    pub fn put(
-        &self,
-        copy: CopyId,
-        record_type: &RecordType,
-        records: &[Box<RawValue>],
-    ) -> Result<CopySummary, StoreError> {
-        self.write_records(copy, record_type, records, None, |change| put_all(copy, change, records))
+        let merged = self.write_page(page, || Some(copy), |change| put_all(copy, change, page.records));
+        merged?.ok_or(StoreError::Gone)
     }
 
     /// Takes the records with these ids and their lines out of a copy. An id that the copy does not have is no error.
@@ -164,10 +149,13 @@ fn delete_row(
 
 /// Deletes the JSON of a record, which counts no more in the slice that it came with.
 fn forget_json(transaction: &Transaction<'_>, copy: CopyId, seq: u32) -> Result<(), StoreError> {
-    let number = transaction
+    let slice: u32 = transaction
         .prepare_cached("DELETE FROM record_json WHERE at = ? RETURNING slice")?
         .query_row([place(copy, seq)], |row| row.get(0))?;
-    slices::count(transaction, copy, number, -1)
+    let mut count =
+        transaction.prepare_cached("UPDATE slice SET rows = rows - 1 WHERE copy = ? AND number = ?")?;
+    count.execute(params![copy.0, slice])?;
+    Ok(())
 }
 
 fn add_gap(transaction: &Transaction<'_>, copy: CopyId, sheet: i64, seq: u32) -> Result<(), StoreError> {

@@ -1,9 +1,8 @@
-//! Copies that were written with other fields than today's, or before there were sheets: their rows are made anew from the JSON of
-//! their records, at first use.
+//! Conversion of copies that were written with other fields than today's: their rows are made anew from the JSON of their records, at
+//! first use.
 //!
-//! Each step is one transaction that notes how far it came, so a conversion that was interrupted goes on where it stood. Until
-//! it is done nobody reads the rows. First the old rows go, then the records are cut up again in their order. A copy of the first
-//! version has no rows to go; its records move from the table `record` to `record_json` on the way.
+//! Each step is one transaction that notes how far it came, so an interrupted conversion goes on where it stood. The rows are not read
+//! until it is done. First the old rows are deleted, then the records are cut up again in their order.
 
 use ledgerlane_api::{Catalogue, Renaming};
 use rusqlite::{OptionalExtension, Transaction, params};
@@ -32,7 +31,7 @@ struct Progress {
 }
 
 impl Store {
-    /// Brings the rows of a copy to today's fields, where they have others. A copy that contradicts itself is deleted, unless the user
+    /// Brings the rows of a copy to today's fields, if they have others. A copy that contradicts itself is deleted, unless the user
     /// keeps it: then it cannot be read, and its records stay.
     ///
     /// # Errors
@@ -74,7 +73,7 @@ impl Store {
             match state.converted_to {
                 None if state.layout.as_ref() == Some(&layout.fingerprint) => Ok(false),
                 None => {
-                    // Whoever remembers rows of the copy has to learn them again.
+                    // Remembered rows of the copy are not valid any more.
                     set_progress(transaction, copy, CLEARING, "rewrites = rewrites + 1")?;
                     Ok(true)
                 }
@@ -149,16 +148,6 @@ fn fill(
     layout: &Layout,
     next: i64,
 ) -> Result<(Option<Layout>, bool), StoreError> {
-    let upper = next + i64::from(STEP_RECORDS);
-    transaction.execute(
-        "INSERT INTO record_json (at, slice, id, json)
-            SELECT ?1 << 32 | seq, 1, id, json FROM record WHERE copy = ?1 AND seq >= ?2 AND seq < ?3",
-        params![copy.0, next, upper],
-    )?;
-    transaction.execute(
-        "DELETE FROM record WHERE copy = ?1 AND seq >= ?2 AND seq < ?3",
-        params![copy.0, next, upper],
-    )?;
     let mut records: Vec<(u32, String, String)> = transaction
         .prepare_cached("SELECT at, id, json FROM record_json WHERE at >= ? AND at < ? ORDER BY at LIMIT ?")?
         .query_map(

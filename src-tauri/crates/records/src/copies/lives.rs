@@ -287,7 +287,7 @@ fn nothing_can_be_read_in_the_files_without_the_key() {
     assert_eq!(refused.unwrap_err().sqlite_error_code(), Some(rusqlite::ErrorCode::NotADatabase));
 }
 
-/// A number of one store, which somebody may still hold, names no copy of the next one.
+/// A number of one store, which a page may still hold, names no copy of the next store.
 #[test]
 fn a_new_store_does_not_give_the_numbers_of_another_one() {
     let firsts: Vec<i64> = (0..3)

@@ -4,6 +4,8 @@ mod append;
 mod aside;
 mod change;
 mod conversion;
+#[cfg(test)]
+mod converted;
 mod copied;
 #[cfg(test)]
 mod hostile;
@@ -13,8 +15,6 @@ mod killed;
 mod lives;
 #[cfg(test)]
 mod model;
-#[cfg(test)]
-mod older;
 mod removal;
 mod show;
 mod shown;
@@ -83,10 +83,10 @@ pub struct CopySummary {
     pub findings: Vec<String>,
     /// The name under which the user keeps the copy, so that no refresh replaces it; `None` where it is not kept.
     pub kept_as: Option<String>,
-    /// From when on the service has to be asked for changes to bring the copy up to date, as the service writes it; `None`
-    /// where nobody said.
+    /// Watermark: the moment from which on the service has to be asked for changes to bring the copy up to date, as the service writes
+    /// it; `None` if it was never set.
     pub watermark: Option<String>,
-    /// What the copy covers, as JSON that only the desk reads; `None` where nobody said.
+    /// What the copy covers, as JSON that only the desk reads; `None` if it was never set.
     pub covers: Option<String>,
 }
 
@@ -136,7 +136,7 @@ pub(crate) fn find(connection: &Connection, copy: CopyId) -> Result<CopySummary,
     statement.query_row([copy.0], summary).optional()?.ok_or(StoreError::Gone)
 }
 
-/// Returns the id of a new copy. The id of a copy that was deleted is not given again: somebody may still hold it.
+/// Returns the id of a new copy. The id of a deleted copy is not given again: a page may still hold it.
 fn next_copy_id(transaction: &Transaction<'_>) -> Result<CopyId, StoreError> {
     let next = "UPDATE last_copy SET id = id + 1 RETURNING id";
     Ok(CopyId(transaction.query_row(next, [], |row| row.get(0))?))

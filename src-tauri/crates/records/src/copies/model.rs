@@ -123,7 +123,6 @@ impl Copy {
 enum Work {
     Append(Vec<Invoice>),
     Merge(Vec<Invoice>),
-    Put(Vec<Invoice>),
     Remove(Vec<String>),
     SealFull,
     Finish,
@@ -148,7 +147,6 @@ fn work() -> impl Strategy<Value = Work> {
     prop_oneof![
         5 => page.clone().prop_map(Work::Append),
         3 => page.clone().prop_map(Work::Merge),
-        1 => page.prop_map(Work::Put),
         2 => proptest::collection::vec("[a-f]?", 0..4).prop_map(Work::Remove),
         2 => Just(Work::SealFull),
         1 => Just(Work::Finish),
@@ -183,7 +181,7 @@ impl Both {
         copy
     }
 
-    /// Forgets a copy that neither a table shows nor somebody keeps.
+    /// Forgets a copy that no table shows and no user keeps.
     fn let_go(&mut self, copy: Option<CopyId>) {
         if let Some(copy) = copy
             && self.shown != Some(copy)
@@ -212,12 +210,6 @@ impl Both {
                 let new =
                     NewPage { record_type: kind, records: &records, total: None, arrived_at: 2, took_ms: 1 };
                 self.store.merge(copy, &new).unwrap();
-                let model = self.copies.get_mut(&copy.0).unwrap();
-                page.iter().for_each(|invoice| model.put(invoice));
-            }
-            Work::Put(page) => {
-                let copy = self.writing();
-                self.store.put(copy, kind, &raw(&page)).unwrap();
                 let model = self.copies.get_mut(&copy.0).unwrap();
                 page.iter().for_each(|invoice| model.put(invoice));
             }

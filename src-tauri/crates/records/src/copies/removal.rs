@@ -41,7 +41,7 @@ impl Store {
         connection.execute_batch(&format!("PRAGMA incremental_vacuum({STEP_PAGES})"))?;
         let after = free()?;
         if after == 0 {
-            // The file itself becomes shorter at a checkpoint. One that would wait for a reader leaves that to a later one.
+            // The file becomes shorter at a checkpoint. If this one would have to wait for a reader, a later one does it.
             connection.busy_timeout(Duration::ZERO)?;
             let shortened = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
             connection.busy_timeout(BUSY_TIMEOUT)?;
@@ -80,7 +80,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes the copies of every connection but these, each of which stands with the number of its profile.
+    /// Deletes the copies of all connections but these, each given with the number of its profile.
     ///
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be read or written.
@@ -108,11 +108,6 @@ fn remove_some(transaction: &Transaction<'_>, copy: CopyId, record_type: &str) -
         }
     }
     if delete_chunks(transaction, copy)? || delete_range(transaction, "record_json", copy, STEP_RECORDS)? {
-        return Ok(());
-    }
-    let old =
-        "DELETE FROM record WHERE copy = ?1 AND seq <= ?2 + (SELECT min(seq) FROM record WHERE copy = ?1)";
-    if transaction.prepare_cached(old)?.execute(params![copy.0, STEP_RECORDS])? > 0 {
         return Ok(());
     }
     let gaps = "DELETE FROM gap WHERE copy = ?1 AND (sheet, seq) IN

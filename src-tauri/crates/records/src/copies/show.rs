@@ -28,7 +28,7 @@ impl Store {
     }
 
     /// Deletes a copy, whether a table shows it or not. Nothing of it can be read from then on; [`Store::remove_step`] takes its
-    /// rows out of the file. One that is gone already is no error.
+    /// rows out of the file. A copy that is gone already is no error.
     ///
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be written.
@@ -67,7 +67,7 @@ impl Store {
                 Err(StoreError::Gone) if gone != Some(copy.id) => gone = Some(copy.id),
                 Err(error) => return Err(error),
                 Ok(()) => {
-                    // A conversion changes the copy, so this is known only of one that needed none.
+                    // A conversion changes the copy, so only a copy that needed none is cached.
                     self.known().learn_shown(since, key, &copy);
                     return Ok(Some(copy));
                 }
@@ -75,8 +75,8 @@ impl Store {
         }
     }
 
-    /// Returns a copy of a list by its number, where the table shows it or somebody keeps it; `None` where neither is so, where it is
-    /// gone, and where it is one of another list.
+    /// Returns a copy of a list by its number, if the table shows it or its user keeps it; `None` if neither, or if it is gone or of
+    /// another list.
     ///
     /// # Errors
     /// Returns [`StoreError::Inconsistent`] where the copy's findings cannot be read.
@@ -91,7 +91,7 @@ impl Store {
         })
     }
 
-    /// Returns the record types of a connection of which a table shows a copy, as paths of the interface, in no order.
+    /// Returns the record types of a connection whose tables show a copy, as paths of the interface, in no order.
     ///
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be read.
@@ -126,8 +126,8 @@ impl Store {
         })
     }
 
-    /// Returns the copies of a connection that are kept, the oldest first, each with the list that it is a copy of. One that cannot be
-    /// read is left out and logged: it takes nothing from the others.
+    /// Returns the copies of a connection that are kept, the oldest first, each with the list that it is a copy of. A copy that cannot be
+    /// read is left out and logged.
     ///
     /// # Errors
     /// Returns [`StoreError`] where the database cannot be read.

@@ -1,4 +1,4 @@
-//! The copies that tables show, for whoever deletes some of them.
+//! Deleting copies that tables show.
 
 use rusqlite::params;
 
@@ -46,9 +46,8 @@ impl Store {
         })
     }
 
-    /// Deletes those of these copies that are not kept under a name, with what was put aside for their tables, all at once or none
-    /// where it fails. Returns the ones that it
-    /// deleted: one that is gone already is not among them. Nothing of them can be read from then on; [`Store::remove_step`] takes
+    /// Deletes the given copies unless they are kept under a name, with the copies aside for their tables, in one transaction. Returns
+    /// those that it deleted, without the ones that were gone already. They cannot be read from then on; [`Store::remove_step`] takes
     /// their rows out of the file.
     ///
     /// # Errors

@@ -124,16 +124,3 @@ pub(super) fn current(transaction: &Transaction<'_>, copy: CopyId) -> Result<u32
     )?;
     Ok(1)
 }
-
-/// Counts records that came with a slice, or that came with another one again or are gone.
-pub(super) fn count(
-    transaction: &Transaction<'_>,
-    copy: CopyId,
-    number: u32,
-    change: i64,
-) -> Result<(), StoreError> {
-    transaction
-        .prepare_cached("UPDATE slice SET rows = rows + ?3 WHERE copy = ?1 AND number = ?2")?
-        .execute(params![copy.0, number, change])?;
-    Ok(())
-}

@@ -15,9 +15,9 @@ use crate::store::Store;
 /// smaller part of the list than they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Precedence {
-    /// The one that comes from the other store.
+    /// The copy that comes from the other store.
     Taken,
-    /// The one that was read later. A whole copy comes before a part that is newer.
+    /// The copy that was read later. A whole copy comes before a newer part.
     Newer,
 }
 
@@ -66,10 +66,9 @@ impl Extent {
 }
 
 impl Store {
-    /// Takes over every copy of another store that a table shows, that was put aside for one, or that its user keeps, under the
-    /// number that it has there. The other
-    /// store stays as it is. Their rows are made anew from their JSON when somebody wants them, because the stores number the fields
-    /// differently. A copy whose table shows more than `a_few` rows here and none of its records is put aside.
+    /// Takes over the copies of another store that a table shows, that are aside for one, or that their user keeps. They keep their
+    /// numbers, and the other store stays as it is. Their rows are made anew from their JSON at first use, because the stores number
+    /// fields differently. A copy whose table shows more than `a_few` rows here and none of its records is put aside.
     ///
     /// INV-MOVE-1: all of it is one transaction, and a copy that is here already is left alone. So a move that was killed is done
     /// again, whole.
@@ -199,7 +198,7 @@ fn placing(
     {
         return Ok(Placing::Neither);
     }
-    // INV-ASIDE-1 of the desk: nobody asked for this move.
+    // INV-ASIDE-1 of the desk: the user did not ask for this move.
     let is_other = extent.rows > a_few && has_none_of(target, *copy, 0, shown)?;
     Ok(match (is_other, moving.is_aside) {
         (true, _) => aside,

@@ -26,7 +26,7 @@ use crate::store::Store;
 use crate::view::{CopyState, View, ViewError};
 
 pub use csv::CsvDialect;
-pub use xlsx::{MOST_ROWS_OF_SHEET, sheets_of};
+pub use xlsx::MOST_ROWS_OF_SHEET;
 
 /// How often an export begins anew because the copy was rewritten meanwhile.
 const MOST_ATTEMPTS: u32 = 3;

@@ -130,7 +130,7 @@ fn records_of(reading: &Reading<'_>, rows: &[u32]) -> Vec<u32> {
     rows.iter().map(|row| reading.records.get(*row as usize).copied().unwrap_or(u32::MAX)).collect()
 }
 
-/// Makes a batch whose columns hold whole parts. `part` reads one of those that are not in memory.
+/// Makes a batch whose columns hold whole parts. `part` reads a part that is not in memory.
 fn whole(
     reading: &Reading<'_>,
     rows: Vec<u32>,

@@ -33,11 +33,6 @@ const SECONDS_OF_DAY: f64 = 86_400.0;
 /// Widths of columns, in characters.
 const WIDTHS: std::ops::RangeInclusive<usize> = 8..=60;
 
-/// Returns on how many sheets so many rows come.
-pub fn sheets_of(rows: u32) -> u32 {
-    rows.div_ceil(MOST_ROWS_OF_SHEET).max(1)
-}
-
 /// Writes the rows of an export.
 pub(super) fn write(
     reading: &Reading<'_>,
@@ -134,7 +129,7 @@ impl Formats {
             date: number("yyyy-mm-dd"),
             moment: number("yyyy-mm-dd hh:mm:ss"),
             duration: number("[h]:mm:ss"),
-            // Whoever types over such a cell keeps it a text.
+            // A value that a user types over the cell stays a text.
             text: number("@"),
         }
     }

@@ -91,7 +91,7 @@ pub struct OrderBy {
 pub struct Search {
     /// The text, as it was typed.
     pub text: String,
-    /// The same as records have it, where somebody typed an amount or a date as a table shows it: `75911.5` for `75,911.50`. It is found
+    /// The same as records have it, if the user typed an amount or a date as a table shows it: `75911.5` for `75,911.50`. It is found
     /// as well: an amount with a fraction at the end of a cell, because the digits that follow would make it another amount.
     #[serde(default)]
     #[ts(optional)]
@@ -136,33 +136,6 @@ pub enum Filter {
     Any(Vec<Filter>),
     /// Rows that a rule applies to.
     Rule(Rule),
-}
-
-impl Filter {
-    /// Shows rows that do not call themselves inactive.
-    pub fn active() -> Self {
-        Self::rule("isActive", Test::NotEqual { to: "false".to_owned() })
-    }
-
-    /// Shows rows with a number other than zero, as a balance.
-    pub fn not_zero(path: &str) -> Self {
-        let zero = || Test::NotEqual { to: "0".to_owned() };
-        Self::All(vec![Self::rule(path, Test::NotBlank), Self::rule(path, zero())])
-    }
-
-    /// Shows rows with a number below zero.
-    pub fn negative(path: &str) -> Self {
-        Self::rule(path, Test::Below { than: "0".to_owned() })
-    }
-
-    /// Shows rows with a number above another one.
-    pub fn over(path: &str, than: &str) -> Self {
-        Self::rule(path, Test::Above { than: than.to_owned() })
-    }
-
-    fn rule(path: &str, test: Test) -> Self {
-        Self::Rule(Rule { path: path.to_owned(), test })
-    }
 }
 
 /// A condition on one field.

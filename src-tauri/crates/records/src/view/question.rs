@@ -27,7 +27,7 @@ pub(crate) struct Views {
     /// The order of texts in the user's language. [`Store::set_locale`] changes it; the lock is held for taking a reference.
     collation: Mutex<Arc<Collation>>,
     /// The zone whose clock moments in UTC are shown by: that of the computer when the store was opened. A zone that changes while
-    /// the app runs counts from the next start, so all columns in the cache agree. Only [`Store::set_zone`] changes it.
+    /// the app runs counts from the next start, so all columns in the cache agree. Only a test sets another one.
     zone: Mutex<TimeZone>,
     /// The record types of the copies that were asked about, all of which have today's fields. A copy keeps both for as long as
     /// it lives. The lock is held for a look-up.
@@ -85,8 +85,9 @@ impl Store {
         views.cache.drop_orders();
     }
 
-    /// Sets the zone whose clock moments in UTC are shown by, before the first question; that of this computer until then.
-    pub fn set_zone(&self, zone: TimeZone) {
+    /// Sets the zone whose clock moments in UTC are shown by, before the first question.
+    #[cfg(test)]
+    pub(crate) fn set_zone(&self, zone: TimeZone) {
         *self.views().zone.lock().unwrap_or_else(PoisonError::into_inner) = zone;
     }
 

@@ -103,7 +103,7 @@ fn first_index(count: usize, condition: impl Fn(usize) -> bool) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::{Filter, OrderBy, Search, Test};
+    use crate::view::{Filter, OrderBy, Rule, Search, Test};
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(size_of::<RowsKey>(), 32);
         let one_of = |values: &[&str]| {
             let values = values.iter().map(|value| (*value).to_owned()).collect();
-            Some(Filter::rule("name", Test::OneOf { values }))
+            Some(Filter::Rule(Rule { path: "name".to_owned(), test: Test::OneOf { values } }))
         };
         let search = |within| Some(Search { text: "a".to_owned(), also: None, within });
         let columns = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();

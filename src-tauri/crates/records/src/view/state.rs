@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use crate::copies::CopyId;
 
-/// Names the rows that an answer was made of: a list of a copy in one state. Answers with the same state are of the same rows, so a
-/// caller who has two of them for one view knows whether they belong together, however fast a pull writes.
+/// Version of a copy's list that an answer was made of. Answers with the same state are of the same rows, so a caller with two answers
+/// for one view knows whether they belong together, however fast a pull writes.
 ///
-/// Its text is for handing it to somebody who gives it back, and says nothing to anybody else.
+/// Its text is opaque: callers hand it back unread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CopyState {
     pub(crate) copy: CopyId,
@@ -23,7 +23,7 @@ pub struct CopyState {
 impl CopyState {
     /// Whether a copy in the other state has every row of this one under the same number: it is the same copy, and only got more rows
     /// at its end since.
-    pub fn only_grew_to(self, later: Self) -> bool {
+    pub(crate) fn only_grew_to(self, later: Self) -> bool {
         self.copy == later.copy
             && self.rewrites == later.rewrites
             && self.end <= later.end

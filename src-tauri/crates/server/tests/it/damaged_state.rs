@@ -47,7 +47,7 @@ async fn a_damaged_page_anywhere_is_found_at_the_start() {
         let service = Service::start_with_clock(anew, clock()).await.unwrap();
         assert!(service.has_new_state(), "{name}");
         service.stop().await;
-        assert_eq!(fs::read(folder.path().join("service.db.set-aside-1")).unwrap(), damaged, "{name}");
+        assert_eq!(fs::read(folder.path().join("set-aside-1/service.db")).unwrap(), damaged, "{name}");
     }
 }
 

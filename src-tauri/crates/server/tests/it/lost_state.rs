@@ -63,9 +63,10 @@ pub(crate) fn refused_by(folder: &Path, mut command: Command) -> String {
 }
 
 /// The files of a folder that hold anything, by name. Without the lock, which Windows lets nobody read while it is held,
-/// and without what SQLite keeps in memory that programs share.
+/// without what SQLite keeps in memory that programs share, and without folders of what was set aside.
 pub(crate) fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let files = names(folder).into_iter().filter(|name| name != "lock" && name != "service.db-shm");
+    let left_out = |name: &str| ["lock", "service.db-shm"].contains(&name) || name.starts_with("set-aside-");
+    let files = names(folder).into_iter().filter(|name| !left_out(name));
     let read = files.map(|name| (name.clone(), fs::read(folder.join(name)).unwrap()));
     read.filter(|(name, bytes)| name == DB || !bytes.is_empty()).collect()
 }
@@ -138,7 +139,7 @@ fn a_damaged_state_is_refused_with_a_way_out_whether_the_folder_is_marked_or_not
     let (listed, _, words) = key(folder.path(), &["list"]);
     assert!(!listed && words.contains("is damaged") && a_way_out(&words), "{words}");
     with_flag(folder.path()).stop();
-    let aside = fs::read(folder.path().join("service.db.set-aside-1")).unwrap();
+    let aside = fs::read(folder.path().join("set-aside-1/service.db")).unwrap();
     assert_eq!(aside, vec![0x55; 20_000]);
     empty_journal(&Connection::open(folder.path().join(DB)).unwrap());
 
@@ -177,14 +178,14 @@ async fn the_flag_sets_aside_what_is_left_and_says_so() {
         let log = program.stop();
         let new = printed_key(&log).expect(&log);
         let line = log.lines().find(|line| line.contains("the state was lost")).expect(&log);
-        assert!(line.contains("WARN") && line.contains(&format!("service.db.set-aside-{number}")), "{line}");
+        assert!(line.contains("WARN") && line.contains(&format!("set-aside-{number}")), "{line}");
         let again = start(command(folder.path()));
         assert_eq!(ask(&again, "/api/v1/connections", &new).await, 200, "it is not needed again");
         assert!(!again.stop().contains("was lost"));
     }
     for (number, text) in lost.iter().enumerate() {
         for ending in ["", "-wal"] {
-            let name = format!("service.db.set-aside-{}{ending}", number + 1);
+            let name = format!("set-aside-{}/service.db{ending}", number + 1);
             assert_eq!(fs::read_to_string(folder.path().join(&name)).unwrap(), *text, "{name}");
             #[cfg(unix)]
             {
@@ -239,7 +240,7 @@ async fn a_journal_left_behind_is_kept_and_never_taken_into_a_new_state() {
     let program = with_flag(folder.path());
     assert_eq!(ask(&program, "/api/v1/connections", &key).await, 401);
     program.stop();
-    assert_eq!(fs::read(folder.path().join("service.db.set-aside-1-wal")).unwrap(), journal);
+    assert_eq!(fs::read(folder.path().join("set-aside-1/service.db-wal")).unwrap(), journal);
     assert_eq!(journal_entries(folder.path()), 0);
 }
 
@@ -258,7 +259,7 @@ fn a_journal_beside_no_state_says_that_the_folder_was_in_use_also_without_a_mark
         assert!(!listed && words.contains("was in use") && a_way_out(&words), "{words}");
         let journal = fs::read(folder.path().join("service.db-wal")).unwrap();
         assert!(printed_key(&with_flag(folder.path()).stop()).is_some());
-        assert_eq!(fs::read(folder.path().join("service.db.set-aside-1-wal")).unwrap(), journal);
+        assert_eq!(fs::read(folder.path().join("set-aside-1/service.db-wal")).unwrap(), journal);
         assert_eq!(journal_entries(folder.path()), 0);
     }
 }
@@ -355,4 +356,23 @@ fn a_state_of_a_newer_version_says_what_to_do() {
     assert!(words.contains(&message) && words.contains(folder.path().to_str().unwrap()), "{words}");
     let (listed, _, words) = key(folder.path(), &["list"]);
     assert!(!listed && words.contains(&message), "{words}");
+}
+
+#[test]
+fn a_state_of_a_version_that_is_too_old_is_told_as_such_and_left_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    used(folder.path());
+    let db = Connection::open(folder.path().join(DB)).unwrap();
+    db.pragma_update(None, "user_version", 5).unwrap();
+    empty_journal(&db);
+    drop(db);
+    let message = "the state was written by an older ledgerlane-service (schema 5; this one opens 6 and later): start that version, \
+        or restore a copy that is newer";
+    let words = refused(folder.path());
+    assert!(words.contains(message) && words.contains(folder.path().to_str().unwrap()), "{words}");
+    let mut anew = command(folder.path());
+    anew.arg("--start-anew");
+    assert!(refused_by(folder.path(), anew).contains(message));
+    let (listed, _, words) = key(folder.path(), &["list"]);
+    assert!(!listed && words.contains(message), "{words}");
 }

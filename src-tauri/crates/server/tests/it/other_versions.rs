@@ -17,7 +17,7 @@ use super::support::{clock, config};
 fn earlier() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let fixture =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/fixtures/data-folders/first/data/sample");
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/fixtures/data-folders/0.1.0/data/sample");
     fs::copy(fixture.join(DB), folder.path().join(DB)).unwrap();
     folder
 }
@@ -97,18 +97,18 @@ async fn a_newer_state_is_set_aside_whole_only_where_nobody_misses_it() {
     let mut wanted = config(folder.path(), clock());
     wanted.lost_state = LostState::StartAnew;
     let failed = Service::start_with_clock(wanted, clock()).await.err();
-    assert!(matches!(failed, Some(StartError::NewerState(_))), "{failed:?}");
+    assert!(matches!(failed, Some(StartError::OtherVersion(_))), "{failed:?}");
     let mut wanted = config(folder.path(), clock());
-    wanted.lost_state = LostState::StartAnewOverNewer;
+    wanted.lost_state = LostState::StartAnewOverOtherVersion;
     let service = Service::start_with_clock(wanted, clock()).await.unwrap();
     assert!(service.has_new_state());
     service.stop().await;
-    assert_eq!(fs::read(folder.path().join("service.db.set-aside-1-wal")).unwrap(), journal);
-    let aside = Connection::open(folder.path().join("service.db.set-aside-1")).unwrap();
+    assert_eq!(fs::read(folder.path().join("set-aside-1/service.db-wal")).unwrap(), journal);
+    let aside = Connection::open(folder.path().join("set-aside-1/service.db")).unwrap();
     let found: i64 = aside.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
-    assert_eq!(found, 77, "it can be read under its new name");
+    assert_eq!(found, 77, "it can be read in its new place");
     let mut wanted = config(folder.path(), clock());
-    wanted.lost_state = LostState::StartAnewOverNewer;
+    wanted.lost_state = LostState::StartAnewOverOtherVersion;
     let again = Service::start_with_clock(wanted, clock()).await.unwrap();
     assert!(!again.has_new_state(), "the new one is kept");
     again.stop().await;
@@ -131,7 +131,7 @@ async fn a_state_without_a_version_is_told_as_such_and_never_set_aside() {
         assert!(refused_by(folder.path(), anew).starts_with(message));
         let before = contents(folder.path());
         let mut wanted = config(folder.path(), clock());
-        wanted.lost_state = LostState::StartAnewOverNewer;
+        wanted.lost_state = LostState::StartAnewOverOtherVersion;
         let failed = Service::start_with_clock(wanted, clock()).await.err();
         assert!(matches!(failed, Some(StartError::StateWithoutVersion(_))), "{failed:?}");
         let (listed, _, words) = key(folder.path(), &["list"]);

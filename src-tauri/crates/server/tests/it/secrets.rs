@@ -116,12 +116,12 @@ async fn a_link_that_ran_out_with_nobody_looking_loses_its_secret_by_itself() {
 async fn a_state_of_an_earlier_version_loses_the_secrets_of_its_ended_links_at_the_start() {
     let folder = tempfile::tempdir().unwrap();
     let fixture =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/fixtures/data-folders/first/data/sample");
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/fixtures/data-folders/0.1.0/data/sample");
     let file = folder.path().join("service.db");
     std::fs::copy(fixture.join("service.db"), &file).unwrap();
     let before = Connection::open(&file).unwrap();
     let tokens: Vec<String> = {
-        let mut statement = before.prepare("SELECT token FROM sessions").unwrap();
+        let mut statement = before.prepare("SELECT token FROM sessions WHERE token IS NOT NULL").unwrap();
         let rows = statement.query_map([], |row| row.get(0)).unwrap();
         rows.collect::<Result<_, _>>().unwrap()
     };

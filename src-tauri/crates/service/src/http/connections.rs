@@ -27,7 +27,7 @@ pub(super) const MAX_CHARS: usize = 255;
  responses((status = 200, description = "All of them, oldest first.", body = Vec<Connection>))
 )]
 pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Problem> {
-    Ok(answer::shared(app.connections.list(&app.store).await?))
+    Ok(answer::shared(app.connections.list(&app.store)?))
 }
 
 /// One, by any of its ids.

@@ -151,7 +151,7 @@ impl App {
         &self,
         caller: Caller,
         any_id: &str,
-        work: impl FnOnce(&mut rusqlite::Connection, StoredConnection, Moment) -> Result<T, Problem>
+        work: impl FnOnce(&mut rusqlite::Connection, StoredConnection, Moment<'_>) -> Result<T, Problem>
         + Send
         + 'static,
     ) -> Result<T, Problem> {

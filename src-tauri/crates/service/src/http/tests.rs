@@ -30,7 +30,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         store,
         connections: ConnectionCache::default(),
         lanes: Lanes::new(Arc::clone(&clock), 512),
-        steady: Arc::new(SteadyClock::new(Arc::clone(&clock), None)),
+        steady: Arc::new(SteadyClock::new(Arc::clone(&clock))),
         clock,
         keys: KeyCache::new(Some(&SecretString::from(KEY))),
         files: KnownFiles::new(Arc::new(NoFiles), Vec::new()),

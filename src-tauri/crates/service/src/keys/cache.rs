@@ -6,12 +6,11 @@ use secrecy::SecretString;
 use super::{Caller, KeyKind, KnownKey, Rejected, Role};
 use crate::store::{Look, StoreError, keys as stored};
 
-/// Number of the key given at the start; those of the state begin at 1.
+/// Number of the key given at the start. Keys of the state begin at 1.
 pub(crate) const GIVEN_KEY: i64 = 0;
 
-/// The keys a service accepts: the one given at its start, if any, and those of the state. The state's are read again
-/// when it was changed, by this service or by another program, so that adding and revoking take effect at the next
-/// call.
+/// The keys a service accepts: the one given at its start, if any, and those of the state. Keys of the state are read again after any
+/// change of the state, also by another program, so that adding and revoking take effect at the next call.
 pub(crate) struct KeyCache {
     given: Option<KnownKey>,
     stored: crate::store::ReadCache<Option<Vec<KnownKey>>>,
@@ -47,7 +46,7 @@ impl KeyCache {
         self.known(look, |known| super::find(known, shown, now))
     }
 
-    /// Why a key that opened something opens nothing any more; none where it still does. The given key always does.
+    /// Why a key that opened something opens nothing any more; None while it still does. The given key always does.
     pub(crate) fn refusal(
         &self,
         look: &Look<'_>,
@@ -65,10 +64,10 @@ impl KeyCache {
 
     /// Works with the keys of the state, as they are now.
     fn known<R>(&self, look: &Look<'_>, work: impl FnOnce(&[KnownKey]) -> R) -> Result<R, StoreError> {
-        self.stored.at(look, |known, look| {
+        self.stored.at(look, |known, db| {
             let known = match known {
                 Some(known) => known,
-                None => known.insert(look.read(stored::known)?),
+                None => known.insert(stored::known(db)?),
             };
             Ok(work(known))
         })

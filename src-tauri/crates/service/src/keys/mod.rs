@@ -1,5 +1,5 @@
-//! API keys: kept as SHA-256 digests (a key is 256 random bits, so there is nothing to guess and no need for a
-//! slow hash) and compared in constant time. Each has a role, and may run out or be revoked.
+//! API keys: kept as SHA-256 digests and compared in constant time. A key is 256 random bits, so it needs no slow hash. Each has a role,
+//! and may expire or be revoked.
 
 mod cache;
 mod ring;
@@ -66,7 +66,7 @@ impl KeyKind {
         }
     }
 
-    /// How a key begins; none where it begins with neither prefix.
+    /// Reads the kind from how a key begins. None if it has neither prefix.
     pub(crate) fn of(key: &SecretString) -> Option<Self> {
         let begins = |kind: &Self| key.expose_secret().starts_with(&format!("sk_{}_", kind.as_str()));
         Self::ALL.into_iter().find(begins)
@@ -87,7 +87,7 @@ pub(crate) struct KnownKey {
 }
 
 impl KnownKey {
-    /// Why the key opens nothing now; none where it opens something.
+    /// Why the key opens nothing now. None if it works.
     pub(crate) fn refused(&self, now: Timestamp) -> Option<Rejected> {
         if self.is_revoked {
             return Some(Rejected::Revoked);
@@ -114,7 +114,7 @@ pub(crate) enum Rejected {
     Revoked,
 }
 
-/// Whose key a caller showed. Every known key is compared, whichever fits.
+/// Whose key a caller showed. Compares every known key, so that the time taken does not tell which one fits.
 fn find(known: &[KnownKey], shown: &[u8], now: Timestamp) -> Result<Caller, Rejected> {
     let shown: KeyHash = Sha256::digest(shown).into();
     let mut found = Err(Rejected::Unknown);

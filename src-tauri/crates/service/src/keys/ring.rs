@@ -56,7 +56,7 @@ pub struct KeyRecord {
     pub created_at: Timestamp,
     /// When it expires. None: never.
     pub expires_at: Option<Timestamp>,
-    /// When it was revoked. None where it was not.
+    /// When it was revoked. None: never.
     pub revoked_at: Option<Timestamp>,
 }
 
@@ -69,7 +69,7 @@ pub struct KeyRing {
 impl KeyRing {
     /// Whether a folder holds the state of a service, or held one that was lost.
     pub fn is_in(folder: &Path) -> bool {
-        // What cannot be looked at is opened, which says why it cannot.
+        // If the folder cannot be looked at, opening it says why.
         store::is_used(folder).unwrap_or(true)
     }
 
@@ -81,7 +81,7 @@ impl KeyRing {
         Self::open_or_make(folder)
     }
 
-    /// As [`KeyRing::open`]; makes the folder and the state in one that was not in use yet.
+    /// As [`KeyRing::open`], but makes the folder and the state if they were not in use yet.
     pub fn open_or_make(folder: &Path) -> Result<Self, KeyError> {
         let opened = store::open_beside(folder).map_err(|error| KeyError::of_store(error, folder));
         Ok(Self { folder: folder.to_owned(), db: opened? })

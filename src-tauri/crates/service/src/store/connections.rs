@@ -9,7 +9,7 @@ use ledgerlane_api::Connection as WireConnection;
 use ledgerlane_company::Identity;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{LongReadCache, Look, ReadCache, Store, StoreError, sessions};
+use super::{Look, ReadCache, Store, StoreError, sessions};
 use crate::ids;
 use crate::keys::KeyKind;
 
@@ -43,7 +43,7 @@ impl Mode {
 /// A connection as it is stored.
 #[derive(Debug, Clone)]
 pub(crate) struct StoredConnection {
-    /// Its number in the state. Lanes and cursors use it, whichever of its ids a call named.
+    /// Its number in the state. Lanes and cursors use it, because a call may name any of its ids.
     pub(crate) row: i64,
     pub(crate) id: String,
     pub(crate) external_id: Option<String>,
@@ -51,7 +51,7 @@ pub(crate) struct StoredConnection {
     pub(crate) mode: Mode,
     /// Kind of the company file behind it.
     pub(crate) file_kind: String,
-    /// These four are what the company file said of itself when it was asked last. None where it did not say.
+    /// These four are what the company file said of itself when it was asked last. None if it did not say.
     pub(crate) company_name: Option<String>,
     pub(crate) company_file: Option<String>,
     pub(crate) edition: Option<String>,
@@ -75,7 +75,7 @@ pub(crate) struct NewConnection {
     pub(crate) file_kind: &'static str,
 }
 
-/// The description of a connection that nobody named.
+/// The description of a connection without a name.
 pub(crate) const UNNAMED: &str = "QuickBooks Connection";
 
 const COLUMNS: &str = "row, id, external_id, description, company_name, company_file, edition, \
@@ -198,23 +198,23 @@ fn by(db: &Connection, column: &'static str, value: &str) -> Result<Option<Store
     Ok(statement.query_row([value], StoredConnection::read).optional()?)
 }
 
-/// Finds connections as [`find`] does, and keeps those found until the state changes: most calls name one that was
-/// named just before.
+/// Cache of [`find`], emptied when the state changes: most calls name the connection that the call before named.
 #[derive(Debug, Default)]
 pub(crate) struct ConnectionCache {
     found: ReadCache<HashMap<String, Arc<StoredConnection>>>,
     /// The answer that lists all connections. None until a call asks for it.
-    list: LongReadCache<Option<Bytes>>,
+    list: ReadCache<Option<Bytes>>,
 }
 
 impl ConnectionCache {
-    /// All connections, oldest first, as JSON: one copy for everybody who asks before the state changes.
-    pub(crate) async fn list(&self, store: &Store) -> Result<Bytes, StoreError> {
-        let work = |list: &mut Option<Bytes>, look: &Look<'_>| {
-            let text = list.take().map_or_else(|| look.read(all_as_json), Ok)?;
-            Ok(list.insert(text).clone())
-        };
-        self.list.with(store, work).await
+    /// All connections, oldest first, as JSON: one copy for all calls until the state changes.
+    pub(crate) fn list(&self, store: &Store) -> Result<Bytes, StoreError> {
+        store.look(|look| {
+            self.list.at(look, |list, db| {
+                let text = list.take().map_or_else(|| all_as_json(db), Ok)?;
+                Ok(list.insert(text).clone())
+            })
+        })
     }
 
     /// A connection by any of its ids, at a look at the state.
@@ -223,7 +223,7 @@ impl ConnectionCache {
         look: &Look<'_>,
         any_id: &str,
     ) -> Result<Option<Arc<StoredConnection>>, StoreError> {
-        self.found.at(look, |found, look| {
+        self.found.at(look, |found, db| {
             // Most callers write an id as it is kept. No external id is written as one of the others.
             if let Some(known) = found.get(any_id) {
                 return Ok(Some(Arc::clone(known)));
@@ -232,7 +232,7 @@ impl ConnectionCache {
             if let Some(known) = found.get(&value) {
                 return Ok(Some(Arc::clone(known)));
             }
-            let read = look.read(|db| by(db, column, &value))?.map(Arc::new);
+            let read = by(db, column, &value)?.map(Arc::new);
             if let Some(read) = &read {
                 found.insert(value, Arc::clone(read));
             }
@@ -318,7 +318,7 @@ pub(crate) fn update(
     if changed == 0 { Ok(None) } else { by_row(db, row).map(Some) }
 }
 
-/// Archives a connection, and ends its live link. One that is archived stays as it is.
+/// Archives a connection, and ends its live link. An archived one stays as it is.
 pub(crate) fn archive(db: &Connection, row: i64, now: Timestamp) -> Result<(), StoreError> {
     let at = now.as_millisecond();
     db.execute(
@@ -360,8 +360,8 @@ pub(crate) fn set_up(
     Ok(())
 }
 
-/// Records what a company file said of itself. One that does not say its name or its place any more keeps those it said before. Of a
-/// connection that was deleted meanwhile nothing is recorded.
+/// Records what a company file said of itself. A name or place that it does not say any more stays as it was. Nothing is recorded of a
+/// deleted connection.
 pub(crate) fn identify(
     db: &Connection,
     row: i64,

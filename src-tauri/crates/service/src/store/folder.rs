@@ -1,4 +1,4 @@
-//! The data folder and the files in it. They hold links that anybody could follow, so nobody else may read them.
+//! The data folder and the files in it. They hold live setup links, so only their owner may read them.
 
 use std::fs::{DirBuilder, File};
 use std::io::{Error, ErrorKind};
@@ -9,7 +9,7 @@ use super::{FILE, StoreError};
 /// File that a running service holds.
 const LOCK: &str = "lock";
 
-/// Makes the folder, for its owner alone, where it is missing. One that is there keeps its mode.
+/// Makes the folder, for its owner alone, if it is missing. A folder that is there keeps its mode.
 pub(super) fn make(folder: &Path) -> Result<(), StoreError> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -26,8 +26,8 @@ pub(super) fn open_lock(folder: &Path) -> Result<File, Error> {
     open_private(&folder.join(LOCK))
 }
 
-/// Makes the state's file where it is missing, so that it never has another mode, and takes it and the journal an
-/// earlier version left away from everybody else. SQLite makes its other files with the mode of this one.
+/// Makes the state's file with mode 0600 if it is missing, so that it never has another mode, and sets that mode on a file and a journal
+/// that are there. SQLite gives its other files the mode of this one.
 pub(super) fn make_file(folder: &Path) -> Result<(), Error> {
     open_private(&folder.join(FILE))?;
     for ending in ["-wal", "-shm"] {

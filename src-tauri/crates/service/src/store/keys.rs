@@ -9,7 +9,7 @@ use super::connections::time;
 use crate::ids;
 use crate::keys::{self, KeyHash, KeyKind, KeyRecord, KnownKey, Role};
 
-/// The role by its name. A state written by hand may hold others: such a key opens nothing.
+/// The role by its name. A state written by hand may hold others: their keys open nothing.
 fn role(name: &str) -> Option<Role> {
     Role::ALL.into_iter().find(|role| role.as_str() == name)
 }
@@ -71,7 +71,7 @@ pub(crate) fn add(
     Ok(())
 }
 
-/// Revokes a key; false where there is none with this number. The time of the first revocation stays.
+/// Revokes a key, and returns whether there is one with this number. The time of the first revocation stays.
 pub(crate) fn revoke(db: &Connection, id: i64, now: Timestamp) -> Result<bool, StoreError> {
     let changed = db.execute(
         "UPDATE keys SET revoked_at = coalesce(revoked_at, ?2) WHERE id = ?1",
@@ -80,7 +80,7 @@ pub(crate) fn revoke(db: &Connection, id: i64, now: Timestamp) -> Result<bool, S
     Ok(changed > 0)
 }
 
-/// Makes the first key, for everything, where the state holds none at all.
+/// Makes the first key, an admin key, if the state has none at all.
 pub(crate) fn first(db: &mut Connection, now: Timestamp) -> Result<Option<SecretString>, StoreError> {
     let change = db.transaction()?;
     if change.query_row("SELECT 1 FROM keys", [], |_| Ok(())).optional()?.is_some() {

@@ -49,15 +49,14 @@ impl Display for Loss {
 /// The description of a file that lost its end.
 const CUT_SHORT: &str = "it is cut short";
 
-/// A database of fewer bytes is none: SQLite takes it for an empty one.
+/// Size of the smallest database. SQLite takes a shorter file for an empty one.
 const MIN_DATABASE_BYTES: u64 = 512;
 
-/// Looks at the state's files without opening them: SQLite deletes the journal that it finds beside an empty file. Where
-/// nothing is there, that is a loss in a folder that was in use: one that is marked, or one with a journal, which a first
-/// start does not leave without the file that it belongs to.
+/// Looks at the state's files without opening them, because SQLite deletes a journal beside an empty file. A missing or empty file is a
+/// loss if the folder was in use: it is marked, or has a journal, which no first start leaves without its file.
 pub(super) fn of_files(folder: &Path, is_marked: bool) -> Result<Option<Loss>, Error> {
     let file = folder.join(FILE);
-    // The journal is looked for first: it is made after the file, so one that is made meanwhile is not taken for left over.
+    // The journal comes first: SQLite makes it after the file, so a journal that is made meanwhile is not taken for left over.
     let has_journal = is_filled(&folder.join(format!("{FILE}-wal")))?;
     let loss = match std::fs::metadata(&file) {
         Ok(file) if !file.is_file() => return Ok(None),

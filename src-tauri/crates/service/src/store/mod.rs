@@ -1,33 +1,28 @@
-//! The service's state on disk. One thread owns the SQLite connection that writes; callers hand it work and wait
-//! without blocking the network. Short reads go over a connection of their own, on the caller's thread: in SQLite's
-//! write-ahead mode they never wait for a writer, and handing them over would cost several times what they do.
+//! The service's state on disk. One thread owns the SQLite connection that writes; callers hand it work and wait without blocking the
+//! network. Reads are short and go over a connection of their own, on the caller's thread: in write-ahead mode they never wait for a
+//! writer.
 
 mod aside;
-mod cache;
 pub(crate) mod connections;
 mod folder;
-mod journal_index;
 pub(crate) mod keys;
 mod loss;
 mod marker;
-mod open_state;
 mod reader;
 mod schema;
 pub(crate) mod sessions;
 
-use std::ffi::OsStr;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-pub(crate) use cache::{LongReadCache, Look, ReadCache, Version};
-use ledgerlane_sqlite::MigrationError;
+use ledgerlane_sqlite::{Found, SchemaError};
 pub use loss::Loss;
 pub(crate) use loss::damage;
-use open_state::OpenState;
 use reader::Reader;
+pub(crate) use reader::{Look, ReadCache, Version};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
@@ -51,6 +46,11 @@ pub(crate) enum StoreError {
     )]
     Newer { found: i64, known: i64 },
     #[error(
+        "the state was written by an older ledgerlane-service (schema {found}; this one opens {oldest} and later): \
+        start that version, or restore a copy that is newer"
+    )]
+    Older { found: i64, oldest: i64 },
+    #[error(
         "the state has tables but no version, as a copy that was made with `.dump` has: restore one that was made with \
         `.backup`"
     )]
@@ -60,27 +60,24 @@ pub(crate) enum StoreError {
          again, or stop it and start this version", .0.display()
     )]
     EarlierRuns(PathBuf),
-    #[error("the state's tables: {0}")]
-    Migration(MigrationError),
     #[error("the system gave no random numbers: {0}")]
     Random(#[from] getrandom::Error),
     #[error("the state is closed")]
     Closed,
 }
 
-impl From<MigrationError> for StoreError {
-    fn from(error: MigrationError) -> Self {
+impl From<SchemaError> for StoreError {
+    fn from(error: SchemaError) -> Self {
         match error {
-            MigrationError::Newer { found, known } => Self::Newer { found, known },
-            MigrationError::Sqlite(error) => Self::Sqlite(error),
-            error @ MigrationError::Steps(_) => Self::Migration(error),
+            SchemaError::Newer { found, known } => Self::Newer { found, known },
+            SchemaError::Older { found, oldest } => Self::Older { found, oldest },
+            SchemaError::Sqlite(error) => Self::Sqlite(error),
         }
     }
 }
 
 impl StoreError {
-    /// Whether the state is well and could not be used this time: its disk is full, fails or may not be written, or another
-    /// program has locked it.
+    /// Whether the failure may pass by itself: the disk is full, fails or may not be written, or another program has locked the state.
     pub(crate) fn may_pass(&self) -> bool {
         use rusqlite::ErrorCode::{
             CannotOpen, DatabaseBusy, DatabaseLocked, DiskFull, ReadOnly, SystemIoFailure,
@@ -91,8 +88,8 @@ impl StoreError {
     }
 }
 
-/// How long a change waits in the queue of the writing thread and for another program's lock together. The time runs from when
-/// the change was asked for, so that a lock does not make each change behind it wait for as long again.
+/// How long a change waits in the queue of the writing thread and for another program's lock together. The time runs from the request,
+/// so that a lock does not make each change behind it wait for as long again.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long opening the state waits for another program's lock, and so does a command beside a running service.
 const OPEN_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -104,9 +101,27 @@ type Work = Box<dyn FnOnce(&mut Connection) + Send>;
 #[derive(Clone)]
 pub(crate) struct Store {
     reader: Arc<Reader>,
-    long_reader: Arc<Reader>,
-    /// Where nobody closed the state, its thread closes it when the last of these is gone.
+    /// Dropping the last sender ends the writing thread, which closes the state.
     work: mpsc::Sender<Option<Work>>,
+}
+
+/// Everything of a state that is open. Dropping it closes the state, also after a panic of the writing thread.
+struct OpenState {
+    /// None once it is being closed.
+    writer: Option<Connection>,
+    reader: Arc<Reader>,
+    /// Dropped last, so that no other program opens the state before it is closed.
+    _lock: File,
+}
+
+impl Drop for OpenState {
+    fn drop(&mut self) {
+        // The reader goes first: only the last connection can bring everything from the journal into the state, and may write it.
+        self.reader.close();
+        if let Some(Err((_, error))) = self.writer.take().map(Connection::close) {
+            tracing::warn!(%error, "the state did not close cleanly");
+        }
+    }
 }
 
 /// The thread behind a [`Store`]; ended by [`StoreThread::close`].
@@ -123,8 +138,7 @@ impl Store {
         Self::open_or_start_anew(folder, |_| false)
     }
 
-    /// As [`Store::open`], but a state that cannot be worked with for a reason that `gives_up` names is set aside, and a new
-    /// one is made.
+    /// As [`Store::open`], but sets the state aside and makes a new one if opening fails for a reason that `gives_up` accepts.
     pub(crate) fn open_or_start_anew(
         folder: &Path,
         gives_up: impl FnOnce(&StoreError) -> bool,
@@ -132,11 +146,7 @@ impl Store {
         let lock = hold(folder)?;
         let opened = match connect(folder, Opener::Service) {
             Err(error) if gives_up(&error) => {
-                let set_aside = aside::set_aside(folder)?;
-                let kept = set_aside
-                    .as_deref()
-                    .and_then(Path::file_name)
-                    .map_or("nothing".into(), OsStr::to_string_lossy);
+                let kept = aside::set_aside(folder)?.unwrap_or_else(|| "nothing".to_owned());
                 tracing::warn!(%error, %kept, "the state was lost: what is left of it was set aside, a new one is made");
                 connect(folder, Opener::Service)
             }
@@ -148,20 +158,19 @@ impl Store {
     /// Takes over the state that was opened in `folder` under `lock`.
     fn over(folder: &Path, lock: File, opened: Opened) -> Result<(Self, StoreThread), StoreError> {
         let Opened { connection, is_new } = opened;
-        let mut state = OpenState::new(connection, lock);
-        let reader = state.add_reader(folder)?;
-        let long_reader = state.add_reader(folder)?;
+        let reader = Arc::new(Reader::open(folder)?);
+        let mut state = OpenState { writer: Some(connection), reader: Arc::clone(&reader), _lock: lock };
         let (work, queue) = mpsc::channel::<Option<Work>>();
         let thread = thread::Builder::new().name("ledgerlane-state".into()).spawn(move || {
-            while let (Ok(Some(work)), Some(connection)) = (queue.recv(), state.connection()) {
+            while let (Ok(Some(work)), Some(connection)) = (queue.recv(), state.writer.as_mut()) {
                 work(connection);
             }
         })?;
-        let store = Self { reader, long_reader, work: work.clone() };
+        let store = Self { reader, work: work.clone() };
         Ok((store, StoreThread { work, thread, is_new }))
     }
 
-    /// Reads a few rows, on this thread. Sees everything that a [`Store::run`] that has returned wrote.
+    /// Reads the state, on this thread. Sees everything that a [`Store::run`] that has returned wrote.
     pub(crate) fn read<T>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError>,
@@ -174,32 +183,20 @@ impl Store {
         &self,
         work: impl FnOnce(&Look<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        work(&Look::over(&self.reader)?)
+        self.read(|db| work(&Look::over(db)?))
     }
 
-    /// As [`Store::look`], for what has to see no more than an earlier look did, which found this version.
+    /// As [`Store::look`], for what must see no more than the earlier look that found this version.
     pub(crate) fn look_again<T>(
         &self,
         version: Version,
         work: impl FnOnce(&Look<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        work(&Look::again(&self.reader, version))
+        self.read(|db| work(&Look::again(db, version)))
     }
 
-    /// Reads what may be long, off the threads that serve the network and over a connection of its own, so that short reads
-    /// do not wait for it. Sees what [`Store::look`] sees.
-    pub(crate) async fn look_long<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Look<'_>) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let reader = Arc::clone(&self.long_reader);
-        let read = tokio::task::spawn_blocking(move || work(&Look::over(&reader)?));
-        // It fails where the runtime ends, and the service with it, or in a panic, which the panic hook has logged.
-        read.await.map_err(|_| StoreError::Closed)?
-    }
-
-    /// Runs `work` on the state's thread. What it wrote is on disk when this returns. Where another program has the state
-    /// locked for more than [`WRITE_TIMEOUT`], it fails.
+    /// Runs `work` on the state's thread. What it wrote is on disk when this returns. It fails if another program has the state locked
+    /// for more than [`WRITE_TIMEOUT`].
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
@@ -244,8 +241,8 @@ impl StoreThread {
     }
 }
 
-/// Brings the journal into the state's file and empties it. Where somebody reads or writes for longer than the connection
-/// waits, it is left as it is.
+/// Brings the journal into the state's file and empties it. The journal is left as it is if another connection reads or writes for
+/// longer than this one waits.
 fn empty_journal(db: &Connection) -> Result<(), StoreError> {
     Ok(db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
 }
@@ -295,13 +292,14 @@ fn connect(folder: &Path, opener: Opener) -> Result<Opened, StoreError> {
     }
     folder::make_file(folder)?;
     let opened = open_file(folder, was_in_use, opener).map_err(damage)?;
-    let marked = match opener {
-        Opener::Service => marker::leave_plain(folder),
-        Opener::Command => marker::leave(folder),
-    };
-    if let Err(error) = marked {
+    if let Err(error) = marker::leave(folder) {
         // The state works without it; only its loss would go unnoticed.
         tracing::warn!(%error, "the data folder could not be marked as one that is in use");
+    }
+    if opener == Opener::Service
+        && let Err(error) = aside::finish(folder)
+    {
+        tracing::warn!(%error, "what was being set aside stays without a number");
     }
     Ok(opened)
 }
@@ -309,22 +307,21 @@ fn connect(folder: &Path, opener: Opener) -> Result<Opened, StoreError> {
 fn open_file(folder: &Path, was_in_use: bool, opener: Opener) -> Result<Opened, StoreError> {
     let mut connection = Connection::open(folder.join(FILE))?;
     connection.busy_timeout(OPEN_BUSY_TIMEOUT)?;
-    // A transaction that reads first and writes then must not meet another program's change in between.
+    // Between the first read of a transaction and its first write, no other program may change the state.
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
-    // A file that is refused is left as it was found, and closing it would bring its journal into it. Until it is clear that
-    // it is not refused, it is only read.
+    // A refused file is left as it was found, and closing it would bring its journal into it. So it is only read until it is accepted.
     leave_journal(&connection)?;
     let found = schema::find(&connection)?;
-    let is_new = found == schema::Found::Nothing;
+    let is_new = found == Found::Nothing;
     if is_new && was_in_use {
         return Err(StoreError::Lost(Loss::NoTables));
     }
-    // Tables must not change below a service that knows the earlier ones. A service holds the folder itself.
+    // Tables must not change below a running service of an earlier version. A service holds the folder itself.
     let _lock = match (found, opener) {
-        (schema::Found::Earlier, Opener::Command) => hold_to_upgrade(folder, &mut connection)?,
+        (Found::Earlier, Opener::Command) => hold_to_upgrade(folder, &mut connection)?,
         _ => None,
     };
-    if opener == Opener::Service || found == schema::Found::Earlier {
+    if opener == Opener::Service || found == Found::Earlier {
         loss::check_whole(&connection, folder)?;
     }
     schema::prepare(&mut connection)?;
@@ -332,15 +329,14 @@ fn open_file(folder: &Path, was_in_use: bool, opener: Opener) -> Result<Opened, 
     Ok(Opened { connection, is_new })
 }
 
-/// Takes the folder for as long as its state of an earlier version is brought to this one. None where a service did that
-/// in the meantime.
+/// Takes the folder while its state is brought to this version. None if a service did that in the meantime.
 fn hold_to_upgrade(folder: &Path, connection: &mut Connection) -> Result<Option<File>, StoreError> {
     match hold(folder) {
         Err(StoreError::InUse) => {
             // A service of this version may be at it: this waits until it is done.
             let change = connection.transaction()?;
             let found = schema::find(&change)?;
-            let is_done = found == schema::Found::Current;
+            let is_done = found == Found::Current;
             if is_done { Ok(None) } else { Err(StoreError::EarlierRuns(folder.to_owned())) }
         }
         held => held.map(Some),
@@ -352,9 +348,8 @@ pub(crate) fn is_used(folder: &Path) -> Result<bool, StoreError> {
     Ok(marker::is_in(folder)? || loss::is_anything_left(folder)?)
 }
 
-/// Opens the state beside a service that may be running: for short changes only, each of which SQLite keeps apart
-/// from the service's own. Makes what is missing in a folder that was not in use yet. A state of an earlier version is
-/// brought to this one, and refused where a service works on it.
+/// Opens the state beside a service that may be running, for short changes. Makes what is missing in a folder that was not in use yet.
+/// A state of an earlier version is brought to this one, unless a service works on it: then it is refused.
 pub(crate) fn open_beside(folder: &Path) -> Result<Connection, StoreError> {
     folder::make(folder)?;
     Ok(connect(folder, Opener::Command)?.connection)

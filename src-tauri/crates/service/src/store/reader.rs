@@ -1,54 +1,181 @@
-//! Reading the state, on the thread of whoever asks.
+//! Reading the state on the caller's thread, and caches that are valid until the state changes.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::journal_index::{IndexHead, JournalIndex};
 use super::{FILE, StoreError};
 use crate::locks::lock;
 
-/// How long a read waits for a lock. In the write-ahead mode it meets one in a few moments only.
+/// How long a read waits for a lock. In write-ahead mode it rarely meets one.
 const READ_BUSY_TIMEOUT: Duration = Duration::from_millis(250);
 
-/// A connection for reading, and what tells whether it has to be asked.
-pub(super) struct Reader {
-    /// Callers take turns at it; [`Reader::close`] takes it away, and it is None from then on.
-    connection: Mutex<Option<Connection>>,
-    index: Arc<JournalIndex>,
-}
+/// The connection that reads. Callers take turns at it.
+pub(super) struct Reader(
+    /// [`Reader::close`] takes the connection away, and it is None from then on.
+    Mutex<Option<Connection>>,
+);
 
 impl Reader {
     /// Opens a reader of the state in `folder`.
-    pub(super) fn open(folder: &Path, index: &Arc<JournalIndex>) -> Result<Arc<Self>, StoreError> {
-        let connection = Mutex::new(Some(connect_for_reading(folder)?));
-        Ok(Arc::new(Self { connection, index: Arc::clone(index) }))
+    pub(super) fn open(folder: &Path) -> Result<Self, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(folder.join(FILE), flags)?;
+        connection.busy_timeout(READ_BUSY_TIMEOUT)?;
+        Ok(Self(Mutex::new(Some(connection))))
     }
 
     pub(super) fn read<T>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let connection = lock(&self.connection);
+        let connection = lock(&self.0);
         work(connection.as_ref().ok_or(StoreError::Closed)?)
     }
 
-    /// The head of the journal's index. None where SQLite has to be asked instead.
-    pub(super) fn head(&self) -> Option<IndexHead> {
-        self.index.head()
-    }
-
-    /// Closes the connection. What is asked of the reader from now on fails.
+    /// Closes the connection. Reads fail from now on.
     pub(super) fn close(&self) {
-        lock(&self.connection).take();
+        lock(&self.0).take();
     }
 }
 
-fn connect_for_reading(folder: &Path) -> Result<Connection, StoreError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(folder.join(FILE), flags)?;
-    connection.busy_timeout(READ_BUSY_TIMEOUT)?;
-    Ok(connection)
+/// Version of the state: two that are equal are of the same state. It is SQLite's `data_version`, which counts the commits of all
+/// other connections, in this process and in others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Version(i64);
+
+/// A look at the state. Caches that are asked during one look share its version.
+pub(crate) struct Look<'a> {
+    db: &'a Connection,
+    version: Version,
+}
+
+impl<'a> Look<'a> {
+    /// Looks at the state as it is now.
+    pub(super) fn over(db: &'a Connection) -> Result<Self, StoreError> {
+        let version = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
+        Ok(Self::again(db, Version(version)))
+    }
+
+    /// Looks once more at the state that an earlier look saw.
+    pub(super) fn again(db: &'a Connection, version: Version) -> Self {
+        Self { db, version }
+    }
+
+    /// The version that is looked at.
+    pub(crate) fn version(&self) -> Version {
+        self.version
+    }
+}
+
+/// A cache of something read of the state. It is emptied when the state was changed, by this service or by another program, so
+/// that every call sees what was there when it began.
+#[derive(Debug, Default)]
+pub(crate) struct ReadCache<T> {
+    /// The version of the state when the first part was read, and what was read since. Only [`ReadCache::at`] changes it. Lock order:
+    /// the reader's lock, which a [`Look`] holds, then this one.
+    read: Mutex<(Option<Version>, T)>,
+}
+
+impl<T: Default> ReadCache<T> {
+    /// Runs `work` with the cached value, which is empty if the state was changed before this look, and with the state to fill it from.
+    /// What is read may be of a later version than the look's.
+    pub(crate) fn at<R>(
+        &self,
+        look: &Look<'_>,
+        work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError>,
+    ) -> Result<R, StoreError> {
+        let mut read = lock(&self.read);
+        // The version comes before what is read: if a change falls in between, the next look has another version.
+        if read.0 != Some(look.version) {
+            *read = (Some(look.version), T::default());
+        }
+        work(&mut read.1, look.db)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::super::{Store, open_beside};
+    use super::*;
+
+    /// A cache of the one connection's description, and how often it was read.
+    #[derive(Default)]
+    struct Description {
+        cache: ReadCache<Option<String>>,
+        reads: AtomicUsize,
+    }
+
+    impl Description {
+        fn at(&self, look: &Look<'_>) -> Result<(String, Version), StoreError> {
+            self.cache.at(look, |kept, db| {
+                if kept.is_none() {
+                    self.reads.fetch_add(1, Ordering::Relaxed);
+                    *kept = Some(db.query_row("SELECT description FROM connections", [], |row| row.get(0))?);
+                }
+                Ok((kept.clone().unwrap(), look.version()))
+            })
+        }
+
+        fn now(&self, store: &Store) -> String {
+            store.look(|look| self.at(look)).unwrap().0
+        }
+
+        fn reads(&self) -> usize {
+            self.reads.load(Ordering::Relaxed)
+        }
+    }
+
+    /// Sets the description of the one connection, which is made where it is missing.
+    const SET: &str =
+        "INSERT INTO connections (row, id, description, created_at, updated_at) VALUES (1, 'c', ?1, 0, 0)
+        ON CONFLICT (row) DO UPDATE SET description = ?1";
+
+    async fn set(store: &Store, text: &'static str) {
+        store.run(move |db| Ok(db.execute(SET, [text])?)).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn what_is_kept_is_read_again_after_a_change_from_here_or_elsewhere() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, thread) = Store::open(folder.path()).unwrap();
+        set(&store, "one").await;
+        let caches = [Description::default(), Description::default()];
+        let texts = || {
+            let both = store.look(|look| Ok([caches[0].at(look)?.0, caches[1].at(look)?.0])).unwrap();
+            (both, caches[0].reads())
+        };
+        assert_eq!(texts(), (["one".into(), "one".into()], 1));
+        assert_eq!(texts(), (["one".into(), "one".into()], 1));
+        set(&store, "two").await;
+        assert_eq!(texts(), (["two".into(), "two".into()], 2));
+        open_beside(folder.path()).unwrap().execute(SET, ["three"]).unwrap();
+        assert_eq!(texts(), (["three".into(), "three".into()], 3));
+        assert_eq!(texts().1, 3);
+        thread.close();
+        assert!(store.look(|look| caches[0].at(look)).is_err(), "a closed state cannot be asked");
+    }
+
+    #[tokio::test]
+    async fn a_second_look_at_an_earlier_version_hides_no_change_from_later_ones() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _thread) = Store::open(folder.path()).unwrap();
+        set(&store, "one").await;
+        let cache = Description::default();
+        let (text, first) = store.look(|look| cache.at(look)).unwrap();
+        assert_eq!(text, "one");
+        let again = || store.look_again(first, |look| cache.at(look)).unwrap();
+        assert_eq!((again(), cache.reads()), (("one".into(), first), 1), "nothing was read anew");
+        set(&store, "two").await;
+        assert_eq!(again().0, "one", "what was known then");
+        let (text, second) = store.look(|look| cache.at(look)).unwrap();
+        assert_eq!((text.as_str(), second != first), ("two", true));
+        assert_eq!(again().0, "two", "it is not known any more");
+        set(&store, "three").await;
+        assert_eq!(cache.now(&store), "three");
+    }
 }

@@ -40,6 +40,14 @@ fn shown(store: &Store, copy: CopyId, view: &View) -> Vec<String> {
     page.rows.iter().map(|row| row.cells[0].text().unwrap_or("(blank)").to_owned()).collect()
 }
 
+fn rule(path: &str, test: Test) -> Filter {
+    Filter::Rule(Rule { path: path.to_owned(), test })
+}
+
+fn above(path: &str, than: &str) -> Filter {
+    rule(path, Test::Above { than: than.to_owned() })
+}
+
 fn filtered(filter: Filter) -> View {
     View { columns: vec!["id".to_owned()], filter: Some(filter), ..View::default() }
 }
@@ -53,11 +61,12 @@ fn the_quick_filters_show_what_their_names_say() {
         r#"{"id":"d","balance":100.01,"isActive":true}"#,
         r#"{"id":"e"}"#,
     ]);
+    let unlike = |to: &str| Test::NotEqual { to: to.to_owned() };
     for (filter, ids) in [
-        (Filter::active(), &["a", "c", "d", "e"][..]),
-        (Filter::not_zero("balance"), &["b", "c", "d"]),
-        (Filter::negative("balance"), &["b"]),
-        (Filter::over("balance", "100"), &["d"]),
+        (rule("isActive", unlike("false")), &["a", "c", "d", "e"][..]),
+        (Filter::All(vec![rule("balance", Test::NotBlank), rule("balance", unlike("0"))]), &["b", "c", "d"]),
+        (rule("balance", Test::Below { than: "0".to_owned() }), &["b"]),
+        (above("balance", "100"), &["d"]),
     ] {
         assert_eq!(shown(&store, copy, &filtered(filter)), ids);
     }
@@ -109,7 +118,7 @@ fn what_is_wrong_with_a_view_is_named() {
         }
         other => panic!("{other:?}"),
     }
-    match wrong(filtered(Filter::over("balance", "much"))) {
+    match wrong(filtered(above("balance", "much"))) {
         ViewError::Operand { path, operand, .. } => {
             assert_eq!((path, operand), ("balance".into(), "much".into()))
         }
@@ -167,7 +176,7 @@ fn questions_and_changes_at_once_see_one_state_each() {
                     let half = names.len() / 2;
                     assert!(names[..half].iter().all(|name| name == "a"), "{names:?}");
                     assert!(names[half..].iter().all(|name| name == "b"), "{names:?}");
-                    let view = View { list: None, ..filtered(Filter::over("balance", "-1")) };
+                    let view = View { list: None, ..filtered(above("balance", "-1")) };
                     assert_eq!(store.count(copy, &view).unwrap() % 2, 0);
                 }
             });
@@ -268,7 +277,7 @@ fn a_date_stands_for_its_whole_day_among_moments() {
         (within(Some(day()), None), &["first", "last", "zone", "after"]),
         (Test::OneOf { values: vec![day(), "NEVER".to_owned()] }, &["first", "last", "zone", "never"]),
     ] {
-        let filter = Filter::Rule(Rule { path: "createdAt".to_owned(), test: test.clone() });
+        let filter = rule("createdAt", test.clone());
         assert_eq!(shown(&store, copy, &filtered(filter)), ids, "{test:?}");
     }
     let wanted = [day(), "2024-01-29".to_owned(), "Never".to_owned(), String::new()];
@@ -296,6 +305,6 @@ fn values_that_differ_in_capitals_alone_are_one_as_a_filter_takes_them() {
     assert_eq!(values(1), (expected[..1].to_vec(), 2), "what is one value counts once beyond the most too");
     for (text, rows) in &expected {
         let test = Test::OneOf { values: vec![text.clone()] };
-        assert_eq!(store.count(copy, &filtered(Filter::rule("companyName", test))).unwrap(), *rows, "{text}");
+        assert_eq!(store.count(copy, &filtered(rule("companyName", test))).unwrap(), *rows, "{text}");
     }
 }

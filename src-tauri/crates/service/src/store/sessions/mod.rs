@@ -6,20 +6,19 @@
 //!    \____________\_______-> expired (replaced | out_of_time | declined)
 //! ```
 //!
-//! A connection has at most one live link (pending or in progress); an index of the state holds that. A link that has
-//! ended is without its token: it is found by a digest of it from then on.
+//! A connection has at most one live link (pending or in progress); a unique index keeps that. An ended link has lost its token and is
+//! found by the token's digest.
 //!
-//! Links expire by steady time. Reading one writes nothing: whether its time is over follows from the clock, and the next
-//! write or sweep records it.
+//! Reading a link writes nothing: whether its time is over follows from the clocks ([`Moment::left`]), and the next sweep records it.
 
 mod sweep;
 
 use jiff::{SignedDuration, Timestamp};
 use ledgerlane_api::{ExpiryMinutes, SessionStatus};
 use ledgerlane_company::Identity;
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-pub(crate) use sweep::{known_time, sweep};
+pub(crate) use sweep::{newest, sweep};
 
 use crate::ids;
 use crate::steady::Moment;
@@ -38,7 +37,7 @@ pub(crate) struct StoredSession {
     pub(crate) redirect_url: Option<String>,
     pub(crate) state: LinkState,
     pub(crate) created_at: Timestamp,
-    /// When it runs out, by the clock as it was when the link was made.
+    /// When it runs out, by the wall clock.
     pub(crate) expires_at: Timestamp,
     /// How long the link still works. Zero once it has ended.
     pub(crate) left: SignedDuration,
@@ -128,56 +127,59 @@ pub(crate) struct NewSession {
     pub(crate) life: ExpiryMinutes,
 }
 
-/// The SQL condition for a link that can still be used, but for its time. It says what [`LinkState::is_live`] says.
+/// SQL condition for a link that can still be used unless its time is over. Same as [`LinkState::is_live`].
 const IS_LIVE: &str = "status IN ('pending', 'in_progress')";
 
 const COLUMNS: &str = "row, id, connection, token, redirect_url, status, expired_reason, created_at, expires_at, \
-    begun_at, allowed_at, ended_at, ends_at";
+    begun_at, allowed_at, ended_at";
 
-/// Reads a session with its state as of `now`: a live link whose time is over has expired, also where no write has recorded that.
-fn read(row: &Row<'_>, now: Moment) -> rusqlite::Result<StoredSession> {
+/// Reads a session with its state as of `now`: a live link whose time is over has expired, even before a sweep records it.
+fn read(row: &Row<'_>, now: Moment<'_>) -> rusqlite::Result<StoredSession> {
     let reason: Option<String> = row.get(6)?;
     let mut state = LinkState::read(&row.get::<_, String>(5)?, reason.as_deref());
-    let left = row.get::<_, i64>(12)?.saturating_sub(now.steady);
-    let ran_out = state.is_live() && left <= 0;
+    let (id, created_at, expires_at): (String, _, _) = (row.get(1)?, time(row.get(7)?), time(row.get(8)?));
+    let left = if state.is_live() { now.left(&id, created_at, expires_at) } else { SignedDuration::ZERO };
+    let ran_out = state.is_live() && left.is_zero();
     if ran_out {
         state = LinkState::Expired(ExpiredReason::OutOfTime);
     }
     let ended_at: Option<i64> = row.get(if ran_out { 8 } else { 11 })?;
     Ok(StoredSession {
         row: row.get(0)?,
-        id: row.get(1)?,
+        id,
         connection: row.get(2)?,
         token: row.get::<_, Option<String>>(3)?.filter(|_| state.is_live()),
         redirect_url: row.get(4)?,
         state,
-        created_at: time(row.get(7)?),
-        expires_at: time(row.get(8)?),
+        created_at,
+        expires_at,
         begun_at: row.get::<_, Option<i64>>(9)?.map(time),
         allowed_at: row.get::<_, Option<i64>>(10)?.map(time),
         ended_at: ended_at.map(time),
-        left: if state.is_live() { SignedDuration::from_millis(left) } else { SignedDuration::ZERO },
+        left,
     })
 }
 
-/// Makes a new link for a connection and expires those before it, in one transaction: of two that race, the later
-/// one's link lives.
-pub(crate) fn mint(db: &mut Connection, new: &NewSession, now: Moment) -> Result<StoredSession, StoreError> {
+/// Makes a new link for a connection and ends the one before it, in one transaction. Of two calls that race, the later one's link lives.
+pub(crate) fn mint(
+    db: &mut Connection,
+    new: &NewSession,
+    now: Moment<'_>,
+) -> Result<StoredSession, StoreError> {
     let change = db.transaction()?;
     let at = now.wall.as_millisecond();
-    // A link that ran out before this moment ran out; it was not replaced.
-    sweep::record_expired(&change, now)?;
-    change.execute(
-        &format!(
-            "UPDATE sessions SET status = 'expired', expired_reason = 'replaced', ended_at = ?2, token = NULL
-             WHERE connection = ?1 AND {IS_LIVE}"
-        ),
-        (new.connection, at),
-    )?;
+    for before in not_ended(&change, "AND connection = ?1", [new.connection], now)? {
+        // A link that ran out before this moment ran out; it was not replaced.
+        if before.state.is_live() {
+            end(&change, before.row, "replaced", now.wall)?;
+        } else {
+            end(&change, before.row, "out_of_time", before.expires_at)?;
+        }
+    }
     let life = i64::from(new.life) * 60_000;
     change.execute(
-        "INSERT INTO sessions (id, connection, token, token_hash, redirect_url, status, created_at, expires_at, ends_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, 'pending', ?6, ?7, ?8)",
+        "INSERT INTO sessions (id, connection, token, token_hash, redirect_url, status, created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, 'pending', ?6, ?7)",
         (
             &new.id,
             new.connection,
@@ -186,12 +188,32 @@ pub(crate) fn mint(db: &mut Connection, new: &NewSession, now: Moment) -> Result
             &new.redirect_url,
             at,
             at.saturating_add(life),
-            now.steady.saturating_add(life),
         ),
     )?;
     let made = fetch(&change, "row", &change.last_insert_rowid(), now)?;
     change.commit()?;
     made.ok_or(StoreError::Sqlite(rusqlite::Error::QueryReturnedNoRows))
+}
+
+/// The sessions that no write has ended, with their state as of `now`: those whose time is over have expired. `also` narrows the
+/// condition.
+fn not_ended(
+    db: &Connection,
+    also: &'static str,
+    parameters: impl Params,
+    now: Moment<'_>,
+) -> Result<Vec<StoredSession>, StoreError> {
+    let mut statement =
+        db.prepare_cached(&format!("SELECT {COLUMNS} FROM sessions WHERE {IS_LIVE} {also}"))?;
+    let found = statement.query_map(parameters, |row| read(row, now))?;
+    Ok(found.collect::<Result<_, _>>()?)
+}
+
+/// Ends a live link: it expires and loses its token.
+fn end(db: &Connection, row: i64, reason: &str, at: Timestamp) -> Result<(), StoreError> {
+    let sql = "UPDATE sessions SET status = 'expired', expired_reason = ?2, ended_at = ?3, token = NULL WHERE row = ?1";
+    db.prepare_cached(sql)?.execute((row, reason, at.as_millisecond()))?;
+    Ok(())
 }
 
 /// Ends the live link of a connection as if its time were over now.
@@ -214,7 +236,7 @@ pub(crate) fn delete_of(db: &Connection, connection: i64) -> Result<(), StoreErr
 }
 
 /// A session by its id, its state as of `now`.
-pub(crate) fn by_id(db: &Connection, id: &str, now: Moment) -> Result<Option<StoredSession>, StoreError> {
+pub(crate) fn by_id(db: &Connection, id: &str, now: Moment<'_>) -> Result<Option<StoredSession>, StoreError> {
     fetch(db, "id", &id, now)
 }
 
@@ -222,21 +244,20 @@ pub(crate) fn by_id(db: &Connection, id: &str, now: Moment) -> Result<Option<Sto
 pub(crate) fn by_token(
     db: &Connection,
     token: &str,
-    now: Moment,
+    now: Moment<'_>,
 ) -> Result<Option<StoredSession>, StoreError> {
     fetch(db, "token_hash", &ids::link_token_hash(token), now)
 }
 
-/// Applies a step of the client to a link, and returns the session as it is afterwards. A step that does not fit the link's
-/// state changes nothing. None where there is no such link.
+/// Applies a step of the client to a link, and returns the session as it is afterwards. A step that does not fit the link's state writes
+/// nothing. None for an unknown token.
 pub(crate) fn apply_step(
     db: &mut Connection,
     token: &str,
     step: &Step,
-    now: Moment,
+    now: Moment<'_>,
 ) -> Result<Option<StoredSession>, StoreError> {
     let change = db.transaction()?;
-    let ran_out = sweep::record_expired(&change, now)?;
     let Some(session) = by_token(&change, token, now)? else { return Ok(None) };
     let at = now.wall.as_millisecond();
     let sql = match (step, session.state) {
@@ -255,13 +276,7 @@ pub(crate) fn apply_step(
             "UPDATE sessions SET status = 'expired', expired_reason = 'declined', ended_at = ?2, token = NULL
              WHERE row = ?1"
         }
-        _ => {
-            // A step on an ended link makes the service write nothing.
-            if ran_out > 0 {
-                change.commit()?;
-            }
-            return Ok(Some(session));
-        }
+        _ => return Ok(Some(session)),
     };
     change.execute(sql, (session.row, at))?;
     let after = fetch(&change, "row", &session.row, now)?;
@@ -273,7 +288,7 @@ fn fetch(
     db: &Connection,
     column: &'static str,
     value: &dyn rusqlite::ToSql,
-    now: Moment,
+    now: Moment<'_>,
 ) -> Result<Option<StoredSession>, StoreError> {
     let mut statement = db.prepare_cached(&format!("SELECT {COLUMNS} FROM sessions WHERE {column} = ?1"))?;
     Ok(statement.query_row([value], |row| read(row, now)).optional()?)

@@ -16,10 +16,20 @@ fn identity() -> Identity {
     Identity { company_name: Some("A".into()), company_file: None, edition: None, is_sample: true }
 }
 
-/// A clock in the test's hands, and the time that links end by.
+/// A clock in the test's hands, and the clock that links end by.
 fn clocks() -> (Arc<ManualClock>, SteadyClock) {
     let clock = Arc::new(ManualClock::new(Timestamp::from_second(1_700_000_000).unwrap()));
-    (Arc::clone(&clock), SteadyClock::new(clock, None))
+    (Arc::clone(&clock), steady(&clock))
+}
+
+/// The clock that links end by, as a start of the service makes it.
+fn steady(clock: &Arc<ManualClock>) -> SteadyClock {
+    SteadyClock::new(Arc::clone(clock) as Arc<dyn Clock>)
+}
+
+/// A sweep of a service whose wall clock did not leap.
+fn sweep(db: &mut Db, now: Moment<'_>) {
+    super::sweep(db, now, true).unwrap();
 }
 
 fn link(token: &str, connection: i64, minutes: i64) -> NewSession {
@@ -60,19 +70,24 @@ fn state() -> (Db, i64, i64) {
 struct Model {
     connection: i64,
     token: String,
-    /// Seconds it may still live.
-    left: i64,
+    /// Seconds that it may live in all, and that it still may by the wall clock and by the monotonic one.
+    life: i64,
+    by_wall: i64,
+    by_deadline: i64,
     /// `pending`, `in_progress`, `completed`, or why it expired.
     word: &'static str,
 }
 
 impl Model {
-    /// Time goes on: as much of it as the clock that moved further says.
-    fn pass(&mut self, seconds: i64) {
-        self.left -= seconds;
-        if self.is_live() && self.left <= 0 {
+    /// A look at it: from then on it is dead if its time is over.
+    fn look(&mut self) {
+        if self.is_live() && self.left() <= 0 {
             self.word = "out_of_time";
         }
+    }
+
+    fn left(&self) -> i64 {
+        self.by_wall.min(self.by_deadline)
     }
 
     fn is_live(&self) -> bool {
@@ -110,6 +125,10 @@ enum Act {
         seconds: i64,
     },
     Sweep,
+    /// The service starts again and sweeps. The wall clock is set in between.
+    Restart {
+        seconds: i64,
+    },
 }
 
 fn act() -> impl Strategy<Value = Act> {
@@ -122,6 +141,7 @@ fn act() -> impl Strategy<Value = Act> {
         3 => (0..2_400_u64).prop_map(|seconds| Act::Pass { seconds }),
         2 => (-4_000..2_400_i64).prop_map(|seconds| Act::Set { seconds }),
         1 => Just(Act::Sweep),
+        1 => (-4_000..2_400_i64).prop_map(|seconds| Act::Restart { seconds }),
     ]
 }
 
@@ -131,23 +151,39 @@ proptest! {
     #[test]
     fn links_live_and_die_as_the_model_says(acts in prop::collection::vec(act(), 1..60)) {
         let (mut db, first, second) = state();
-        let (clock, steady) = clocks();
+        let (clock, mut steady) = clocks();
         let mut links: Vec<Model> = Vec::new();
         let mut connected = std::collections::HashSet::new();
         for (nth, act) in acts.into_iter().enumerate() {
             match act {
                 Act::Pass { seconds } => {
                     clock.advance(Duration::from_secs(seconds));
-                    links.iter_mut().for_each(|link| link.pass(seconds as i64));
+                    for link in &mut links {
+                        link.by_wall -= seconds as i64;
+                        link.by_deadline -= seconds as i64;
+                    }
                 }
                 Act::Set { seconds } => {
-                    // Steps of a second and less do not count as one.
-                    let seconds = seconds + seconds.signum();
                     clock.skew(SignedDuration::from_secs(seconds));
-                    steady.now();
-                    links.iter_mut().for_each(|link| link.pass(seconds.max(0)));
+                    links.iter_mut().for_each(|link| link.by_wall -= seconds);
                 }
-                Act::Sweep => sweep(&mut db, steady.now()).unwrap(),
+                Act::Sweep => {
+                    sweep(&mut db, steady.now());
+                    links.iter_mut().for_each(Model::look);
+                }
+                Act::Restart { seconds } => {
+                    // A service that is stopped sweeps as well.
+                    sweep(&mut db, steady.now());
+                    links.iter_mut().for_each(Model::look);
+                    clock.skew(SignedDuration::from_secs(seconds));
+                    steady = self::steady(&clock);
+                    sweep(&mut db, steady.now());
+                    for link in &mut links {
+                        link.by_wall -= seconds;
+                        link.by_deadline = link.by_wall.min(link.life);
+                        link.look();
+                    }
+                }
                 Act::Mint { second: other, minutes } => {
                     let connection = if other { second } else { first };
                     let new = link(&format!("t{nth}"), connection, minutes);
@@ -156,15 +192,19 @@ proptest! {
                     prop_assert_eq!(made.created_at, clock.wall(), "its times are those of the clock as it is shown");
                     prop_assert_eq!(made.expires_at, made.created_at + SignedDuration::from_mins(minutes));
                     for link in links.iter_mut().filter(|link| link.connection == connection) {
+                        link.look();
                         if link.is_live() {
                             link.word = "replaced";
                         }
                     }
-                    links.push(Model { connection, token: new.token, left: minutes * 60, word: "pending" });
+                    let life = minutes * 60;
+                    links.push(Model { connection, token: new.token, life, by_wall: life, by_deadline: life, word: "pending" });
                 }
                 Act::Take { which, step } if !links.is_empty() => {
                     let nth = which % links.len();
                     let link = &mut links[nth];
+                    link.look();
+                    let ran_out = link.word == "out_of_time";
                     link.word = match (&step, link.word) {
                         (Step::Begin, "pending") => "in_progress",
                         (Step::Complete(_), "in_progress") => { connected.insert(link.connection); "completed" }
@@ -173,14 +213,17 @@ proptest! {
                     };
                     let after = apply_step(&mut db, &link.token, &step, steady.now()).unwrap().unwrap();
                     prop_assert_eq!(word(after.state), link.word, "{:?}", step);
-                    prop_assert_eq!(has_token(&db, &link.token), link.is_live(), "an ended link has lost its token");
+                    // The next sweep takes the token of one that ran out.
+                    prop_assert!(ran_out || has_token(&db, &link.token) == link.is_live(), "an ended link has lost its token");
                 }
                 Act::Look { which } if !links.is_empty() => {
-                    let link = &links[which % links.len()];
+                    let nth = which % links.len();
+                    let link = &mut links[nth];
+                    link.look();
                     let seen = by_token(&db, &link.token, steady.now()).unwrap().unwrap();
                     prop_assert_eq!(word(seen.state), link.word);
                     prop_assert_eq!(seen.token.is_some(), link.is_live());
-                    prop_assert_eq!(seen.left, SignedDuration::from_secs(if link.is_live() { link.left } else { 0 }));
+                    prop_assert_eq!(seen.left, SignedDuration::from_secs(if link.is_live() { link.left() } else { 0 }));
                 }
                 _ => {}
             }
@@ -215,25 +258,25 @@ fn a_link_that_ran_out_stays_dead_when_the_clock_goes_back_over_a_restart() {
     let (clock, steady) = clocks();
     mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
     clock.skew(SignedDuration::from_mins(31));
-    sweep(&mut db, steady.now()).unwrap();
+    sweep(&mut db, steady.now());
     clock.skew(SignedDuration::from_mins(-31));
-    let again = SteadyClock::new(clock, known_time(&db).unwrap());
+    let again = self::steady(&clock);
     let seen = by_id(&db, "auth_sess_t", again.now()).unwrap().unwrap();
     assert_eq!(seen.state, LinkState::Expired(ExpiredReason::OutOfTime), "seen dead is dead");
 }
 
 #[test]
-fn a_clock_set_back_between_two_runs_gives_a_link_no_more_time() {
+fn a_clock_set_back_between_two_runs_gives_a_link_its_life_at_most() {
     let (mut db, connection, _) = state();
     let (clock, steady) = clocks();
     mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
     clock.advance(Duration::from_secs(20 * 60));
-    sweep(&mut db, steady.now()).unwrap();
+    sweep(&mut db, steady.now());
     clock.skew(SignedDuration::from_hours(-24));
-    let again = SteadyClock::new(Arc::clone(&clock) as Arc<dyn Clock>, known_time(&db).unwrap());
+    let again = self::steady(&clock);
     let left = |db: &Db| by_id(db, "auth_sess_t", again.now()).unwrap().unwrap().left;
-    assert_eq!(left(&db), SignedDuration::from_mins(10));
-    clock.advance(Duration::from_secs(10 * 60));
+    assert_eq!(left(&db), SignedDuration::from_mins(30));
+    clock.advance(Duration::from_secs(30 * 60));
     assert_eq!(left(&db), SignedDuration::ZERO);
 }
 
@@ -249,8 +292,8 @@ fn links_made_after_a_clock_ran_ahead_for_years_live_their_minutes_over_restarts
     assert_eq!(ahead.left, SignedDuration::from_mins(30), "its end lies years ahead, its minutes do not");
     mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
     clock.advance(Duration::from_secs(10 * 60));
-    sweep(&mut db, steady.now()).unwrap();
-    let again = SteadyClock::new(Arc::clone(&clock) as Arc<dyn Clock>, known_time(&db).unwrap());
+    sweep(&mut db, steady.now());
+    let again = self::steady(&clock);
     assert_eq!(by_token(&db, "t", again.now()).unwrap().unwrap().left, SignedDuration::from_mins(20));
     clock.skew(SignedDuration::from_mins(20));
     assert_eq!(by_token(&db, "t", again.now()).unwrap().unwrap().left, SignedDuration::ZERO);
@@ -267,86 +310,60 @@ fn a_sweep_forgets_what_ended_more_than_a_year_ago_a_batch_at_a_time() {
     let count =
         |db: &Db| db.query_row("SELECT count(*) FROM sessions", [], |row| row.get::<_, i64>(0)).unwrap();
     clock.advance(year);
-    sweep(&mut db, steady.now()).unwrap();
+    sweep(&mut db, steady.now());
     assert_eq!(count(&db), 502, "a year is kept");
     clock.advance(Duration::from_millis(1));
-    sweep(&mut db, steady.now()).unwrap();
+    sweep(&mut db, steady.now());
     assert_eq!(count(&db), 2, "a batch of those that were replaced then; one ran out later");
-    sweep(&mut db, steady.now()).unwrap();
+    sweep(&mut db, steady.now());
     assert_eq!(count(&db), 1);
     assert!(by_token(&db, "t0", steady.now()).unwrap().is_none());
     clock.advance(Duration::from_secs(30 * 60));
-    sweep(&mut db, steady.now()).unwrap();
+    sweep(&mut db, steady.now());
     assert_eq!(count(&db), 0);
 }
 
 #[test]
-fn a_long_time_without_links_is_no_leap_of_the_clock() {
+fn a_sweep_that_may_not_forget_deletes_nothing() {
     let (mut db, connection, _) = state();
     let (clock, steady) = clocks();
     mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
-    for _ in 0..40 {
-        clock.advance(Duration::from_secs(25 * 3_600));
-        sweep(&mut db, steady.now()).unwrap();
+    assert_eq!(newest(&db).unwrap(), Some(clock.wall()));
+    clock.skew(SignedDuration::from_hours(2 * 365 * 24));
+    for _ in 0..2 {
+        super::sweep(&mut db, steady.now(), false).unwrap();
+        let seen = by_token(&db, "t", steady.now()).unwrap().unwrap();
+        assert_eq!(seen.state, LinkState::Expired(ExpiredReason::OutOfTime));
     }
-    let again = SteadyClock::new(Arc::clone(&clock) as Arc<dyn Clock>, known_time(&db).unwrap());
-    assert!(again.now().may_forget);
-}
-
-#[test]
-fn a_clock_that_leaps_forward_makes_a_sweep_forget_nothing() {
-    let (mut db, connection, _) = state();
-    let (clock, steady) = clocks();
-    for token in ["replaced", "live"] {
-        mint(&mut db, &link(token, connection, 30), steady.now()).unwrap();
-    }
-    let two_years = SignedDuration::from_hours(2 * 365 * 24);
-    clock.skew(two_years);
-    let start = |db: &Db| SteadyClock::new(Arc::clone(&clock) as Arc<dyn Clock>, known_time(db).unwrap());
-    let again = start(&db);
-    let look = |db: &mut Db, ahead: &SteadyClock| {
-        sweep(db, ahead.now()).unwrap();
-        sweep(db, ahead.now()).unwrap();
-        for (token, state) in [("replaced", ExpiredReason::Replaced), ("live", ExpiredReason::OutOfTime)] {
-            let seen = by_token(db, token, ahead.now()).unwrap().unwrap();
-            assert_eq!(seen.state, LinkState::Expired(state), "{token}");
-        }
-    };
-    look(&mut db, &again);
-    look(&mut db, &steady);
-    let later = start(&db);
-    look(&mut db, &later);
-    clock.advance(Duration::from_secs(24 * 3_600));
-    sweep(&mut db, again.now()).unwrap();
-    assert!(by_token(&db, "live", again.now()).unwrap().is_none(), "after a day it is what time it is");
+    sweep(&mut db, steady.now());
+    assert!(by_token(&db, "t", steady.now()).unwrap().is_none());
 }
 
 #[test]
 fn no_sweep_forgets_what_it_ended_itself() {
     let (mut db, connection, _) = state();
     let (clock, steady) = clocks();
-    let mut known = steady.now().known();
-    // A clock far behind, by which a link is made, and which then is set right: the link's end is long ago by it.
-    known.wall += SignedDuration::from_hours(10 * 365 * 24).as_millis() as i64;
-    let steady = SteadyClock::new(Arc::clone(&clock) as Arc<dyn Clock>, Some(known));
+    // The clock is far behind when the link is made, and is set right: the link's end is long ago by it.
     mint(&mut db, &link("t", connection, 2 * 24 * 60), steady.now()).unwrap();
     clock.skew(SignedDuration::from_hours(10 * 365 * 24));
-    assert_eq!(by_token(&db, "t", steady.now()).unwrap().unwrap().left, SignedDuration::from_hours(48));
-    clock.advance(Duration::from_secs(48 * 3_600));
-    sweep(&mut db, steady.now()).unwrap();
+    sweep(&mut db, steady.now());
     assert!(by_token(&db, "t", steady.now()).unwrap().is_some());
-    sweep(&mut db, steady.now()).unwrap();
+    sweep(&mut db, steady.now());
     assert!(by_token(&db, "t", steady.now()).unwrap().is_none());
 }
 
 #[test]
-fn an_index_leads_a_sweep_to_what_it_forgets() {
+fn indexes_lead_a_sweep_to_what_it_ends_and_forgets() {
     let (db, _, _) = state();
-    let mut plan = db.prepare(&format!("EXPLAIN QUERY PLAN {}", sweep::FORGET)).unwrap();
-    let steps =
-        plan.query_map((0, 1), |row| row.get(3)).unwrap().collect::<Result<Vec<String>, _>>().unwrap();
-    assert!(steps.iter().any(|step| step.contains("ended_links")), "{steps:?}");
-    assert!(!steps.iter().any(|step| step.starts_with("SCAN sessions")), "{steps:?}");
+    let live = format!("SELECT {COLUMNS} FROM sessions WHERE {IS_LIVE}");
+    for (sql, values, index) in [(sweep::FORGET, 2, "ended_links"), (&live, 0, "one_live_link")] {
+        let mut plan = db.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+        let values = rusqlite::params_from_iter(vec![0; values]);
+        let steps =
+            plan.query_map(values, |row| row.get(3)).unwrap().collect::<Result<Vec<String>, _>>().unwrap();
+        assert!(steps.iter().any(|step| step.contains(index)), "{steps:?}");
+        assert!(steps.iter().all(|step| step != "SCAN sessions"), "{steps:?}");
+    }
 }
 
 #[test]
@@ -355,10 +372,10 @@ fn what_changes_no_link_writes_nothing() {
     let (clock, steady) = clocks();
     mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
     apply_step(&mut db, "t", &Step::Decline, steady.now()).unwrap();
-    let written = known_time(&db).unwrap();
+    let written = db.total_changes();
     clock.advance(Duration::from_secs(7));
     apply_step(&mut db, "t", &Step::Begin, steady.now()).unwrap().expect("its address is still known");
     assert!(apply_step(&mut db, "made up", &Step::Begin, steady.now()).unwrap().is_none());
-    sweep(&mut db, steady.now()).unwrap();
-    assert_eq!(known_time(&db).unwrap(), written);
+    sweep(&mut db, steady.now());
+    assert_eq!(db.total_changes(), written);
 }

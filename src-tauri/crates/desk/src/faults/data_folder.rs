@@ -1,5 +1,5 @@
-//! Data folders that earlier versions left: they open in this one with nothing lost. tests/fixtures/data-folders/README.md
-//! says what is in each and how it was made.
+//! The data folder of version 0.1.0, which every later version opens with nothing lost. tests/fixtures/data-folders/README.md says what
+//! is in it and how it was made.
 
 use crate::ids::{ConnectionId, ProfileId};
 use crate::testing::{PROFILE, about, about_profile};
@@ -30,7 +30,7 @@ const TIDEPOOL: &str = "conn_26236c08f6e4ef36afb13d75a16e6dc3";
 /// Not listed by the service any more.
 const VANTAGE: &str = "conn_6bca8f4e99fedb5ea27ab8b4dc754945";
 
-/// 2026-11-20T15:00:00Z, when the first folder was begun; what happened in it is counted in minutes from here.
+/// 2026-11-20T15:00:00Z, when the folder was begun; what happened in it is counted in minutes from here.
 const BEGAN: i64 = 1_795_186_800_000;
 /// A day and a minute later it is opened: two of its links live.
 const OPENED: i64 = BEGAN + 1_441 * 60_000;
@@ -40,7 +40,7 @@ fn minute(minute: i64) -> i64 {
 }
 
 fn fixture() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/fixtures/data-folders/first")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/fixtures/data-folders/0.1.0")
 }
 
 /// A copy of the folder, with its keychain, at the time it is opened.
@@ -96,7 +96,7 @@ async fn view(desk: &Desk, connection: &str, record_type: &str) -> RecordsView {
 }
 
 #[tokio::test]
-async fn services_settings_and_the_place_of_the_first_version_are_here() {
+async fn services_settings_and_the_place_of_0_1_0_are_here() {
     let opened = Opened::new().await;
     let desk = opened.desk();
     assert_eq!(
@@ -144,7 +144,7 @@ async fn services_settings_and_the_place_of_the_first_version_are_here() {
 }
 
 #[tokio::test]
-async fn connections_of_the_first_version_are_listed_with_their_notes_and_states() {
+async fn connections_of_0_1_0_are_listed_with_their_notes_and_states() {
     let opened = Opened::new().await;
     let desk = opened.desk();
     let db = &desk.inner.context.db;
@@ -194,7 +194,7 @@ async fn connections_of_the_first_version_are_listed_with_their_notes_and_states
 }
 
 #[tokio::test]
-async fn live_links_of_the_first_version_still_open_and_ended_ones_are_told() {
+async fn live_links_of_0_1_0_still_open_and_ended_ones_are_told() {
     let at = |of: i64| UnixMillis(minute(of));
     let opened = Opened::new().await;
     let desk = opened.desk();
@@ -260,7 +260,7 @@ impl Sent {
 }
 
 #[tokio::test]
-async fn every_row_of_the_copies_of_the_first_version_can_be_read() {
+async fn every_row_of_the_copies_of_0_1_0_can_be_read() {
     let opened = Opened::new().await;
     let desk = opened.desk();
     desk.resume().await;
@@ -322,7 +322,25 @@ async fn every_row_of_the_copies_of_the_first_version_can_be_read() {
 }
 
 #[tokio::test]
-async fn a_cursor_that_the_first_version_left_open_is_closed() {
+async fn a_copy_kept_under_a_name_and_what_was_arranged_in_0_1_0_are_here() {
+    let opened = Opened::new().await;
+    let desk = opened.desk();
+    let context = &desk.inner.context;
+    let copies = context.copies.lease().await.unwrap();
+    let kept = copies.run(|store| store.kept(1, QUARRY)).await.unwrap();
+    let kept: Vec<_> =
+        kept.iter().map(|(key, copy)| (&*key.record_type, copy.kept_as.as_deref(), copy.here)).collect();
+    assert_eq!(kept, [("Customers", Some("Year end 2025"), 41)]);
+    let looks = context.tabs.looks().await.unwrap().looks;
+    assert_eq!((looks["Customers"].columns[0].path.as_str(), looks["Customers"].frozen), ("name", 1));
+    assert!(context.db.export_choices("Customers").unwrap().is_some());
+    let folder = context.db.export_folder(ProfileId(1), &HARBOR.into()).unwrap();
+    assert_eq!(folder.as_deref(), Some("/clients/harbor-lane"));
+    desk.shut_down().await;
+}
+
+#[tokio::test]
+async fn a_cursor_that_0_1_0_left_open_is_closed() {
     let opened = Opened::new().await;
     let desk = opened.desk();
     // The same service, whose answers are given by hand.

@@ -1,16 +1,14 @@
-//! Files of the first version of the store.
+//! Copies that were written with other fields than today's.
 
 use std::path::Path;
 
 use ledgerlane_api::FieldKind;
-use ledgerlane_sqlite::migrate;
-use rusqlite::TransactionBehavior::Immediate;
 use rusqlite::params;
 
-use super::tests::{key, key_of};
-use super::{CopyId, CopySummary};
+use super::CopyId;
+use super::tests::{key, key_of, page_of};
+use crate::rows::place;
 use crate::rows::tests::column;
-use crate::schema::STEPS;
 use crate::store::connect;
 use crate::{Store, StoreError, StoreKey, Value};
 
@@ -30,33 +28,31 @@ fn former(n: u32) -> String {
     invoice(n).replace("\"lines\"", "\"itemLines\"")
 }
 
-/// Makes a file with the first version's tables: a copy of invoices that a table shows, and one that no table shows.
-fn prepare(path: &Path) {
-    let mut connection = connect(path, &secret()).unwrap();
-    let transaction = connection.transaction_with_behavior(Immediate).unwrap();
-    migrate(&transaction, &STEPS[..1]).unwrap();
-    for (id, record_type, shown) in [(4, "Invoices", 1), (5, "Invoices", 0), (6, "Customers", 1)] {
-        transaction
-            .execute(
-                "INSERT INTO copy (id, profile, connection, record_type, shown, complete, total, pages, here, started_at,
-                    read_at, took_ms, findings) VALUES (?, 1, 'conn_1', ?, ?, 1, 2000, 11, ?, 5, 6, 7, '[\"flat_cut\"]')",
-                params![id, record_type, shown, if id == 6 { 1 } else { RECORDS }],
-            )
-            .unwrap();
-    }
+/// Makes a file with two copies that tables show: customers, and invoices with former names and the rows of another catalogue.
+fn prepare(path: &Path) -> CopyId {
+    let store = Store::open(path, &secret()).unwrap();
+    let read = |record_type: &str, records: &[String]| {
+        let copy = store.begin(&key_of(record_type), 5).unwrap();
+        let texts: Vec<&str> = records.iter().map(String::as_str).collect();
+        store.append(copy, &page_of(record_type, &texts)).unwrap();
+        store.finish(copy, false, &[]).unwrap();
+        store.show(copy).unwrap();
+        copy
+    };
+    read("Customers", &[r#"{"id":"c","name":"Mill"}"#.to_owned()]);
+    let copy = read("Invoices", &(0..RECORDS).map(invoice).collect::<Vec<_>>());
+    let mut connection = store.lock();
+    let transaction = connection.transaction().unwrap();
     for n in 0..RECORDS {
-        let mut insert = transaction
-            .prepare_cached("INSERT INTO record (copy, seq, id, json) VALUES (?, ?, ?, ?)")
-            .unwrap();
-        insert.execute(params![4, n, n.to_string(), former(n)]).unwrap();
-        insert.execute(params![5, n, n.to_string(), former(n)]).unwrap();
+        let update = "UPDATE record_json SET json = ? WHERE at = ?";
+        transaction.execute(update, params![former(n), place(copy, n)]).unwrap();
     }
-    let customer = r#"{"id":"c","name":"Mill"}"#;
-    transaction.execute("INSERT INTO record VALUES (6, 0, 'c', ?)", [customer]).unwrap();
+    transaction.execute("UPDATE copy SET layout = 'another' WHERE id = ?", [copy.0]).unwrap();
     transaction.commit().unwrap();
+    copy
 }
 
-fn check(store: &Store) -> CopySummary {
+fn check(store: &Store) {
     let shown = store.shown(&key_of("Invoices")).unwrap().unwrap();
     let rows = store.rows(shown.id, 0, 2 * RECORDS).unwrap();
     let texts: Vec<String> = rows.into_iter().map(|row| row.json).collect();
@@ -68,48 +64,35 @@ fn check(store: &Store) -> CopySummary {
     assert_eq!(amounts, wanted.collect::<Vec<_>>());
     let found = column(store, shown.id, &sheet, sheet.field("extra2").unwrap());
     assert_eq!(found.iter().filter(|value| value.text() == Some("true")).count() as u32, RECORDS - 800);
-    shown
 }
 
 #[test]
-fn copies_of_the_first_version_are_converted_when_they_are_first_used() {
+fn a_copy_is_converted_when_it_is_first_used() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("records.db");
-    prepare(&path);
+    let copy = prepare(&path);
     let store = Store::open(&path, &secret()).unwrap();
-    let shown = check(&store);
-    let summary = (shown.here, shown.total, shown.pages, shown.complete, shown.started_at, shown.read_at);
-    assert_eq!(summary, (RECORDS, Some(2000), 11, true, 5, 6));
-    assert_eq!((shown.took_ms, shown.findings), (7, vec!["flat_cut".to_owned()]));
-    let slices = store.slices(shown.id).unwrap();
-    assert_eq!((slices.len(), slices[0].rows, slices[0].complete), (1, RECORDS, true));
-    let left = |store: &Store, table: &str, copy: i64| -> i64 {
-        let count = format!("SELECT count(*) FROM {table} WHERE copy = ?");
-        store.lock().query_row(&count, [copy], |row| row.get(0)).unwrap()
+    let is_waiting = || {
+        let waits = "SELECT layout = 'another' FROM copy WHERE id = ?";
+        store.lock().query_row(waits, [copy.0], |row| row.get::<_, bool>(0)).unwrap()
     };
-    assert_eq!(
-        (left(&store, "record", 4), left(&store, "record", 6)),
-        (0, 1),
-        "the other list was not asked for"
-    );
-    assert!(store.rows(CopyId(5), 0, 9).unwrap().is_empty(), "no table shows it");
-    while store.remove_step().unwrap() {}
-    assert_eq!(left(&store, "record", 5), 0);
     let customers = store.shown(&key()).unwrap().unwrap();
     assert_eq!(store.rows(customers.id, 0, 9).unwrap()[0].id, "c");
-    assert!(store.begin(&key(), 9).unwrap().0 > 6, "ids of copies are given once");
+    assert!(is_waiting(), "the other list was not asked for");
+    check(&store);
+    assert!(!is_waiting());
 }
 
 #[test]
 fn a_conversion_that_is_interrupted_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let first = folder.path().join("first.db");
-    prepare(&first);
+    let copy = prepare(&first);
     for steps in 0.. {
         let path = folder.path().join(format!("{steps}.db"));
         std::fs::copy(&first, &path).unwrap();
         let store = Store::open(&path, &secret()).unwrap();
-        let is_done = (0..steps).any(|_| !store.convert_step(CopyId(4)).unwrap());
+        let is_done = (0..steps).any(|_| !store.convert_step(copy).unwrap());
         drop(store);
         let store = Store::open(&path, &secret()).unwrap();
         check(&store);
@@ -126,7 +109,7 @@ fn a_copy_with_other_fields_is_converted_from_its_json_and_stays_kept() {
     let copy = store.begin(&key_of("Invoices"), 1).unwrap();
     let texts: Vec<String> = (0..40).map(invoice).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-    store.append(copy, &super::tests::page_of("Invoices", &texts)).unwrap();
+    store.append(copy, &page_of("Invoices", &texts)).unwrap();
     store.finish(copy, false, &[]).unwrap();
     store.keep(copy, "Year end").unwrap();
     let lines = store.sheet("Invoices", Some("lines")).unwrap().unwrap();
@@ -149,7 +132,7 @@ fn a_kept_copy_that_cannot_be_converted_stays_as_it_was() {
     let copy = store.begin(&key_of("Invoices"), 1).unwrap();
     let texts: Vec<String> = (0..40).map(invoice).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-    store.append(copy, &super::tests::page_of("Invoices", &texts)).unwrap();
+    store.append(copy, &page_of("Invoices", &texts)).unwrap();
     store.finish(copy, false, &[]).unwrap();
     store.show(copy).unwrap();
     store.keep(copy, "Year end").unwrap();
@@ -170,9 +153,9 @@ fn a_kept_copy_that_cannot_be_converted_stays_as_it_was() {
 fn a_copy_that_contradicts_itself_is_dropped_with_a_word() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("records.db");
-    prepare(&path);
+    let copy = prepare(&path);
     let connection = connect(&path, &secret()).unwrap();
-    connection.execute("DELETE FROM record WHERE copy = 4 AND seq = 7", []).unwrap();
+    connection.execute("DELETE FROM record_json WHERE at = ?", [place(copy, 7)]).unwrap();
     drop(connection);
     let store = Store::open(&path, &secret()).unwrap();
     let refused = store.shown(&key_of("Invoices"));
@@ -188,7 +171,7 @@ fn a_former_name_beside_today_s_value_stays_a_field_of_the_copies_that_have_it()
     let both = r#"{"id":"1","purchaseDescription":"new","purchaseDesc":"old"}"#;
     let page = |store: &Store, json: &str| {
         let copy = store.begin(&key_of("ItemsService"), 1).unwrap();
-        store.append(copy, &super::tests::page_of("ItemsService", &[json])).unwrap();
+        store.append(copy, &page_of("ItemsService", &[json])).unwrap();
         store.finish(copy, false, &[]).unwrap();
         copy
     };
@@ -221,7 +204,7 @@ fn a_bill_to_pay_is_known_by_its_bill_before_its_credit() {
         r#"{"bill":null,"credit":{"id":"C2"}}"#,
         r#"{"bill":{"id":"B3"},"credit":null}"#,
     ];
-    store.append(copy, &super::tests::page_of("BillPaymentOrCredits", &records)).unwrap();
+    store.append(copy, &page_of("BillPaymentOrCredits", &records)).unwrap();
     store.finish(copy, false, &[]).unwrap();
     let ids = || {
         let rows = store.rows(copy, 0, 9).unwrap().into_iter().map(|row| row.id).collect::<Vec<_>>();

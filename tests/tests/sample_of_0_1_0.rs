@@ -1,4 +1,4 @@
-//! The sample that an earlier version left goes on in this one: its links, and what became of them.
+//! The sample that version 0.1.0 left goes on in this one: its links, and what became of them.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,18 +9,16 @@ use ledgerlane_service::Service;
 use ledgerlane_tests::deskless::config;
 use ledgerlane_tests::rest::{Method, Rest};
 use ledgerlane_tests::world::KEY;
-use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// The link of al-waha that the first version made for seven days: what it is at the service, and where it leads.
+/// The link of al-waha, made for seven days: what it is at the service, and where it leads.
 const SESSION: &str = "/api/v1/auth-sessions/auth_sess_tLKTTmYheM9kpml47tSC0Q";
 const LINK: &str = "/setup/LXgqF1C8HuQawBbe8AweSr4zL0_8hxmtQsro9KfpGr4";
 
-/// A copy of the sample's state in a data folder of this name.
+/// A copy of the sample's state.
 #[expect(clippy::expect_used, reason = "a helper of tests fails the test it helps")]
-fn copy_of(name: &str) -> TempDir {
-    let left =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/data-folders").join(name).join("data/sample");
+fn copy_of_state() -> TempDir {
+    let left = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/data-folders/0.1.0/data/sample");
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     for file in std::fs::read_dir(left).expect("the fixture is here").flatten() {
         std::fs::copy(file.path(), folder.path().join(file.file_name())).expect("it can be copied");
@@ -29,8 +27,8 @@ fn copy_of(name: &str) -> TempDir {
 }
 
 #[tokio::test]
-async fn the_state_of_the_first_version_is_served_on() {
-    let folder = copy_of("first");
+async fn the_state_of_0_1_0_is_served_on() {
+    let folder = copy_of_state();
     // Six days after the link was made.
     let clock = Arc::new(ManualClock::new("2026-11-26T15:00:00Z".parse().expect("a time")));
     let service =
@@ -66,34 +64,5 @@ async fn the_state_of_the_first_version_is_served_on() {
     assert_eq!(state().await, "in_progress", "its address still leads to it");
     clock.advance(Duration::from_secs(86_400));
     assert_eq!(state().await, "expired", "its seven days are over");
-    service.stop().await;
-}
-
-#[tokio::test]
-async fn behind_the_connections_of_a_state_that_knew_no_kinds_stands_the_sample() {
-    let folder = copy_of("second");
-    let clock = Arc::new(ManualClock::new("2026-11-24T15:00:00Z".parse().expect("a time")));
-    let config = config(folder.path(), 0, &KEY.into(), clock.clone());
-    let service = Service::start_with_clock(config, clock).await.expect("the state opens");
-    let client = Rest::new(service.address(), KEY);
-    let get = async |path: &str| client.call(Method::GET, path, None).await.expect("an answer").json();
-    let mut sample_files = Vec::new();
-    for one in client.connections().await {
-        let name = one["externalId"].as_str().expect("an external id");
-        let status = get(&format!("/api/v1/qwc-auth-setup/{name}/status")).await;
-        let is_set_up = status["isConnected"] == true;
-        assert_eq!(status["isSampleFile"], if is_set_up { json!(true) } else { Value::Null }, "{name}");
-        assert_eq!(one["companyFile"].is_string(), is_set_up, "{name}");
-        if is_set_up {
-            sample_files.push(name.to_owned());
-        }
-    }
-    assert_eq!(sample_files, ["al-waha", "harbor-lane", "quarry-road", "saltmarsh", "oak"]);
-    let oak = get("/api/v1/connections/oak").await;
-    assert_eq!((&oak["description"], &oak["companyName"]), (&json!("Oak and Company"), &json!("Oak & Co")));
-    let probe = client.call(Method::POST, "/api/v1/connections/oak/probe", None).await.expect("an answer");
-    assert_eq!(probe.json()["companyName"], "Oak & Co", "a company is not renamed by what it is called here");
-    let page = client.list("oak", "Customers?limit=1", 90).await.json();
-    assert!(page["totalCount"].as_u64() > Some(1), "its records are there: {page}");
     service.stop().await;
 }
