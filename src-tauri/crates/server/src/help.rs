@@ -66,7 +66,7 @@ Limits:
   calls of one key     half of --max-connections under way, at least 1
   wrong API keys       30 at once from one address, then one a second; right
                        ones are not held up by them
-  log not taken        1 MiB waits; lines beyond are lost, and counted in it
+  log not taken        8,192 lines wait; more are lost, and counted in it
 
 Environment:
   LEDGERLANE_SERVICE_KEY  An API key for everything, at least 16 characters,
