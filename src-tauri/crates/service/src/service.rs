@@ -11,7 +11,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::company_files::KnownFiles;
-use crate::http::{App, CallLimiter, Hosts, Limits, Texts, router};
+use crate::http::{App, CallLimiter, Hosts, Limits, router};
 use crate::keys::KeyCache;
 use crate::lanes::Lanes;
 use crate::server::{Server, listen};
@@ -156,7 +156,6 @@ impl Service {
             limits: Limits::new(edge.rate_limit),
             suppressed: Mutex::default(),
             calls: CallLimiter::new(edge.most_connections),
-            texts: Texts::default(),
             completing: Mutex::default(),
             stopping: stopping.clone(),
         });

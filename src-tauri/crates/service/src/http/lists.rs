@@ -120,7 +120,7 @@ impl ListCall<'_> {
         self.still_allowed()?;
         let mut text = page.text;
         text.push_str("]}");
-        Ok(answer::json(self.app.texts.lend(text), None, admission))
+        Ok(answer::json(text, None, admission))
     }
 
     async fn first(self, scope: Scope, filter: ListFilter) -> Result<Response, Problem> {
@@ -197,7 +197,7 @@ impl ListCall<'_> {
 
     /// Has a page made while the lane is held. Its text is the answer up to the end of the records.
     async fn page_of(&self, walk: &mut OpenWalk, limit: u64) -> Result<Page, Problem> {
-        let mut head = self.app.texts.take();
+        let mut head = String::new();
         // Writing to a text cannot fail.
         let _ = write!(head, r#"{{"success":true,"requestId":"{}","data":["#, self.request_id.as_str());
         let page = self.budget.answer_of(walk.next_page(limit, head)).await?;
@@ -240,6 +240,6 @@ impl ListCall<'_> {
             known(total.map(|total| total.saturating_sub(seen))),
             self.app.clock.wall(),
         );
-        answer::json(self.app.texts.lend(text), hold, admission)
+        answer::json(text, hold, admission)
     }
 }

@@ -24,7 +24,6 @@ mod refusal;
 mod roles;
 mod setup;
 mod status;
-mod texts;
 mod writes;
 
 pub(crate) use calls::CallLimiter;
@@ -32,7 +31,6 @@ pub(crate) use hosts::Hosts;
 pub(crate) use limits::Limits;
 pub(crate) use openapi::Document;
 pub(crate) use refusal::refusal;
-pub(crate) use texts::Texts;
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -78,7 +76,6 @@ pub(crate) struct App {
     /// next call of anybody.
     pub(crate) suppressed: Mutex<SuppressedEvents>,
     pub(crate) calls: CallLimiter,
-    pub(crate) texts: Texts,
     /// Links that are being completed, by their row. A completion waits for the company file, and a second one of the same link waits for
     /// nothing.
     pub(crate) completing: Mutex<HashSet<i64>>,

@@ -41,7 +41,6 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         limits: Limits::new(None),
         suppressed: Mutex::default(),
         calls: CallLimiter::new(512),
-        texts: Texts::default(),
         completing: Mutex::default(),
         base: "http://127.0.0.1:1".into(),
         document: OnceLock::new(),

@@ -58,15 +58,13 @@ impl View<'_> {
         faces::error_html(self, error)
     }
 
-    /// The policy the page is served with: nothing from elsewhere, nothing inline but its own style and script.
+    /// The content security policy of the page: nothing from elsewhere, nothing inline but its own style and script.
     pub(crate) fn policy(&self) -> String {
         let nonce = self.nonce;
-        // Browsers hold the redirect after a form against form-action too.
-        let target = self.session.and_then(target::source);
-        let target = target.map(|target| format!(" {target}")).unwrap_or_default();
+        // Browsers check the redirect after a form against form-action too, and a landing address may have any host.
         format!(
             "default-src 'none'; style-src 'nonce-{nonce}'; script-src 'nonce-{nonce}'; img-src data:; \
-             connect-src 'self'; form-action 'self'{target}; base-uri 'none'; frame-ancestors 'none'"
+             connect-src 'self'; form-action 'self' https: http:; base-uri 'none'; frame-ancestors 'none'"
         )
     }
 
