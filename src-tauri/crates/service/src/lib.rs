@@ -3,8 +3,8 @@
 //! It does not know which company files stand behind the connections:
 //! whoever starts it gives it some of each kind ([`ledgerlane_company::CompanyFiles`]).
 
+mod calls;
 mod company_files;
-mod concurrency_limiter;
 mod config;
 mod edge;
 mod http;

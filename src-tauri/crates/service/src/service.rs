@@ -10,8 +10,9 @@ use secrecy::SecretString;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use crate::calls::CallLimiter;
 use crate::company_files::KnownFiles;
-use crate::http::{App, CallLimiter, Hosts, Limits, router};
+use crate::http::{App, Hosts, Limits, router};
 use crate::keys::KeyCache;
 use crate::lanes::Lanes;
 use crate::server::{Server, listen};
@@ -139,9 +140,10 @@ impl Service {
         let stopping = CancellationToken::new();
         let sweeper = sweeper::run(store.clone(), Arc::clone(&steady), Arc::clone(&clock), stopping.clone());
         let own = format!("{}://{address}", if tls.is_some() { "https" } else { "http" });
+        let calls = CallLimiter::new(edge.most_connections);
         let app = Arc::new(App {
             store,
-            lanes: Lanes::new(Arc::clone(&clock), edge.most_connections),
+            lanes: Lanes::new(Arc::clone(&clock), calls.clone()),
             clock: Arc::clone(&clock),
             steady,
             keys,
@@ -155,7 +157,7 @@ impl Service {
             document: OnceLock::new(),
             limits: Limits::new(edge.rate_limit),
             suppressed: Mutex::default(),
-            calls: CallLimiter::new(edge.most_connections),
+            calls,
             completing: Mutex::default(),
             stopping: stopping.clone(),
         });

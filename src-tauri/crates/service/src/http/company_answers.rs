@@ -24,11 +24,6 @@ impl Budget {
         Self { clock: Arc::clone(clock), begun: clock.monotonic(), wait }
     }
 
-    /// Ends when the time is over. Most answers are there at once, and no sleep is made then.
-    async fn over(&self) {
-        self.clock.sleep_until(self.begun + self.wait).await;
-    }
-
     /// What a company file answers, within the time. One that takes longer is not waited for, and stops working on it.
     pub(super) async fn answer_of<T>(
         &self,
@@ -37,7 +32,7 @@ impl Budget {
         tokio::select! {
             biased;
             answer = answer => answer.map_err(Problem::from),
-            () = self.over() => Err(Problem::new(
+            () = self.clock.sleep_until(self.begun + self.wait) => Err(Problem::new(
                 ErrorCode::RequestTimeout,
                 "The company file did not answer within the time that the call allows. Ask again later.",
             )

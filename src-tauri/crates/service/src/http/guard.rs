@@ -15,9 +15,9 @@ use ledgerlane_api::limits::CONNECTION_HEADER;
 use ledgerlane_api::{Catalogue, ErrorCode};
 use tracing::Instrument;
 
-use super::answer::ForConnector;
-use super::calls::CallInFlight;
+use super::answer::{self, ForConnector};
 use super::{App, Hosts, roles, setup};
+use crate::calls::Admission;
 use crate::ids::RequestId;
 use crate::keys::{Caller, Rejected};
 use crate::locks::lock;
@@ -85,7 +85,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     }
     log_suppressed(&app, is_suppressed);
     match call {
-        Some(call) => call.until_handed_over(answer),
+        Some(call) => answer::counted(answer, call),
         None => answer,
     }
 }
@@ -182,7 +182,7 @@ async fn check(
     request: &mut Request,
     route: Option<&str>,
     is_page: bool,
-) -> Result<Option<CallInFlight>, Problem> {
+) -> Result<Option<Admission>, Problem> {
     check_size(request)?;
     let path = request.uri().path();
     let needs_key = path.starts_with("/api/") || path == "/api";
@@ -208,8 +208,7 @@ async fn check(
     if let Some(route) = route {
         roles::check(caller.role, request.method(), route)?;
     }
-    let call = app.calls.begin(caller)?;
-    Ok(Some(call))
+    Ok(Some(app.calls.admit(caller.key)?))
 }
 
 /// The answer to a refused call. A caller that is not known gets so many of them, and none after that.

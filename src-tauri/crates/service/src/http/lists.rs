@@ -17,9 +17,10 @@ use super::company_answers::Budget;
 use super::guard::{TakenHeaders, named_connection};
 use super::lane_waits::wait_budget;
 use super::{App, answer, check_set_up, writes};
+use crate::calls::Admission;
 use crate::ids::RequestId;
 use crate::keys::Caller;
-use crate::lanes::{Admission, Continuation, CursorHold, FirstPageLease, Progress, Refusal, Scope};
+use crate::lanes::{Continuation, CursorHold, FirstPageLease, Progress, Refusal, Scope};
 use crate::problem::Problem;
 use crate::store::Version;
 

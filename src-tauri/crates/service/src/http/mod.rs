@@ -3,7 +3,6 @@
 mod answer;
 mod auth_sessions;
 mod body;
-mod calls;
 mod company_answers;
 mod connections;
 mod connectors;
@@ -26,7 +25,6 @@ mod setup;
 mod status;
 mod writes;
 
-pub(crate) use calls::CallLimiter;
 pub(crate) use hosts::Hosts;
 pub(crate) use limits::Limits;
 pub(crate) use openapi::Document;
@@ -48,6 +46,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::CallLimiter;
 use crate::company_files::KnownFiles;
 use crate::keys::{Caller, GIVEN_KEY, KeyCache, Rejected};
 use crate::lanes::Lanes;

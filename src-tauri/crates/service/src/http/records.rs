@@ -16,8 +16,8 @@ use super::company_answers::Budget;
 use super::guard::{TakenHeaders, named_connection};
 use super::lane_waits::wait_budget;
 use super::{App, answer, check_set_up, nouns, writes};
+use crate::calls::Admission;
 use crate::keys::Caller;
-use crate::lanes::Admission;
 use crate::problem::Problem;
 use crate::store::Version;
 

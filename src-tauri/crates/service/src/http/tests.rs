@@ -29,7 +29,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
     Arc::new(App {
         store,
         connections: ConnectionCache::default(),
-        lanes: Lanes::new(Arc::clone(&clock), 512),
+        lanes: Lanes::new(Arc::clone(&clock), CallLimiter::new(512)),
         steady: Arc::new(SteadyClock::new(Arc::clone(&clock), None)),
         clock,
         keys: KeyCache::new(Some(&SecretString::from(KEY))),

@@ -24,7 +24,7 @@ type Counted = Arc<()>;
 
 fn lanes() -> (Arc<ManualClock>, Arc<Lanes<Counted>>) {
     let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
-    (Arc::clone(&clock), Arc::new(Lanes::new(clock, 512)))
+    (Arc::clone(&clock), Arc::new(Lanes::new(clock, CallLimiter::new(512))))
 }
 
 /// Lets every task that can run do so.
@@ -176,7 +176,7 @@ proptest! {
                 let open = usize::from(matches!(holder, Holder::Cursor { .. }));
                 prop_assert_eq!(lanes.open_cursors(), open, "cursors in memory");
                 prop_assert_eq!(Arc::strong_count(&walks) - 1, open, "walks are closed with their cursors");
-                let counted = lanes.admissions.count(Group::All);
+                let counted = lanes.calls.count(Group::LaneCalls);
                 prop_assert_eq!(counted, queue.len(), "those who wait count, those who left do not");
             }
             Ok(())
