@@ -14,8 +14,8 @@ use super::{App, answer};
 use crate::ids;
 use crate::keys::Caller;
 use crate::problem::Problem;
+use crate::store::StoreError;
 use crate::store::connections::{self as stored, Mode, NewConnection, Update};
-use crate::store::{StoreError, Version};
 
 /// Longest external id and description, characters.
 pub(super) const MAX_CHARS: usize = 255;
@@ -38,10 +38,9 @@ pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Proble
 )]
 pub(super) async fn read(
     State(app): State<Arc<App>>,
-    Extension(let_in): Extension<Version>,
     Path(id): Path<String>,
 ) -> Result<Json<Connection>, Problem> {
-    Ok(Json(app.connection(let_in, &id)?.to_wire()))
+    Ok(Json(app.connection(&id)?.to_wire()))
 }
 
 /// A new one. Its mode is that of the key; what the body says of it is ignored.

@@ -1,6 +1,7 @@
 //! Waiting for a connection's lane on behalf of a caller.
 
 use std::future::Future;
+use std::sync::Arc;
 use std::time::Duration;
 
 use http::HeaderMap;
@@ -12,14 +13,14 @@ use super::{App, Check};
 use crate::keys::Caller;
 use crate::lanes::Refusal;
 use crate::problem::Problem;
+use crate::store::connections::StoredConnection;
 
-/// How long the caller lets us wait for the lane: whole seconds, `most` when it does not say. The header is a hint, so that a longer time
-/// counts as `most`.
+/// How long the caller lets us wait: whole seconds, `most` without the header. The header is a hint: a longer time counts as `most`.
 pub(super) fn wait_budget(headers: &HeaderMap, most: Duration) -> Result<Duration, Problem> {
     let Some(value) = single(headers, WAIT_HEADER, WAIT_HEADER)? else { return Ok(most) };
     let text = value.to_str().unwrap_or_default().trim();
     let is_number = !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
-    // What no integer holds is longer than any most.
+    // A number that no integer holds is longer than any `most`.
     let seconds = if is_number { text.parse().unwrap_or(u64::MAX) } else { 0 };
     match seconds {
         1.. => Ok(Duration::from_secs(seconds).min(most)),
@@ -51,22 +52,22 @@ impl From<Refusal> for Problem {
 }
 
 impl App {
-    /// Waits for a lease on behalf of a caller who may still use the connection then. A service that stops ends every wait.
-    /// `id` and `check` are as for [`App::still_allowed`].
+    /// Waits for a lease, then checks whether the caller may still use the connection; `id` and `check` are as for
+    /// [`App::still_allowed`]. Returns the connection as it is now. A service that stops ends every wait.
     pub(super) async fn waiting<T>(
         &self,
         caller: Caller,
         id: &str,
         check: Check,
         lease: impl Future<Output = Result<T, Refusal>>,
-    ) -> Result<T, Problem> {
+    ) -> Result<(T, Arc<StoredConnection>), Problem> {
         let lease = tokio::select! {
             biased;
             lease = lease => lease,
             () = self.stopping.cancelled() => return Err(Problem::stopping()),
         };
-        // A caller who may not use the connection any more gets that answer, however the wait ended.
-        self.still_allowed(caller, id, check)?;
-        Ok(lease?)
+        // A caller that may not use the connection any more is told so, however the wait ended.
+        let connection = self.still_allowed(caller, id, check)?;
+        Ok((lease?, connection))
     }
 }

@@ -7,14 +7,14 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{Path, RawQuery, State};
 use axum::response::Response;
-use http::Method;
+use http::{HeaderMap, Method};
 use ledgerlane_api::limits::{FLAT_LIMIT, LIST_WAIT};
 use ledgerlane_api::{Catalogue, ErrorCode, ListShape, PageLimit, RecordType};
 use ledgerlane_company::{CompanyFile, FilterError, ListFilter, Page};
 
 use super::answer::OpenWalk;
 use super::company_answers::Budget;
-use super::guard::{TakenHeaders, named_connection};
+use super::guard::named_connection;
 use super::lane_waits::wait_budget;
 use super::{App, answer, check_set_up, writes};
 use crate::calls::Admission;
@@ -22,7 +22,6 @@ use crate::ids::RequestId;
 use crate::keys::Caller;
 use crate::lanes::{Continuation, CursorHold, FirstPageLease, Progress, Refusal, Scope};
 use crate::problem::Problem;
-use crate::store::Version;
 
 /// What a list call asks for.
 pub(super) struct Query {
@@ -69,10 +68,10 @@ pub(super) async fn list(
     State(app): State<Arc<App>>,
     method: Method,
     Path(name): Path<String>,
-    (Extension(caller), Extension(let_in)): (Extension<Caller>, Extension<Version>),
+    Extension(caller): Extension<Caller>,
     Extension(request_id): Extension<RequestId>,
     RawQuery(raw): RawQuery,
-    TakenHeaders(headers): TakenHeaders,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let record_type = writes::only_reads(&method, &name, ErrorCode::CreateNotOffered, Catalogue::find)?;
     let wait = wait_budget(&headers, LIST_WAIT)?;
@@ -82,7 +81,7 @@ pub(super) async fn list(
     let filter = ListFilter::read(&query.filters, record_type)?;
     // Filters in another order are still the same filters.
     query.filters.sort();
-    let connection = app.connection(let_in, named)?;
+    let connection = app.connection(named)?;
     check_set_up(&app.files, caller, &connection)?;
     let company = app.files.behind(&connection)?;
     let budget = Budget::new(&app.clock, wait);
@@ -180,7 +179,7 @@ impl ListCall<'_> {
 
     /// Waits for a lease on behalf of a caller who may still read the connection then.
     async fn waiting<T>(&self, lease: impl Future<Output = Result<T, Refusal>>) -> Result<T, Problem> {
-        self.app.waiting(self.caller, self.connection, check_set_up, lease).await
+        Ok(self.app.waiting(self.caller, self.connection, check_set_up, lease).await?.0)
     }
 
     /// Whether the caller may still read the connection: asked before anything of it goes out.

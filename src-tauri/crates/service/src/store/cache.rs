@@ -47,12 +47,8 @@ impl<'a> Look<'a> {
         Ok(Self { reader, version: Version(counted) })
     }
 
-    /// Once more at the state that an earlier look over the same reader saw.
-    pub(super) fn again(reader: &'a Reader, version: Version) -> Self {
-        Self { reader, version }
-    }
-
     /// The version that is looked at.
+    #[cfg(test)]
     pub(crate) fn version(&self) -> Version {
         self.version
     }
@@ -143,35 +139,6 @@ mod tests {
         assert_eq!(look().unwrap(), ["one", "one"]);
         store.run(|db| Ok(db.execute("UPDATE connections SET description = 'two'", [])?)).await.unwrap();
         assert_eq!(look().unwrap(), ["two", "two"]);
-    }
-
-    #[tokio::test]
-    async fn a_second_look_at_an_earlier_version_hides_no_change_from_later_ones() {
-        let folder = tempfile::tempdir().unwrap();
-        let (store, _thread) = Store::open(folder.path()).unwrap();
-        let set = async |text: &'static str| {
-            let change = "INSERT INTO connections (row, id, description, created_at, updated_at) VALUES (1, 'c', ?1, 0, 0)
-                          ON CONFLICT (row) DO UPDATE SET description = ?1";
-            store.run(move |db| Ok(db.execute(change, [text])?)).await.unwrap();
-        };
-        set("one").await;
-        let cache = ReadCache::<Option<String>>::default();
-        let read = |look: &Look<'_>| {
-            cache.at(look, |kept, look| {
-                let text = kept.take().map_or_else(|| look.read(description), Ok)?;
-                Ok((kept.insert(text).clone(), look.version()))
-            })
-        };
-        let (text, first) = store.look(read).unwrap();
-        assert_eq!(text, "one");
-        assert_eq!(store.look_again(first, read).unwrap(), ("one".into(), first), "nothing was read anew");
-        set("two").await;
-        assert_eq!(store.look_again(first, read).unwrap().0, "one", "what was known then");
-        let (text, second) = store.look(read).unwrap();
-        assert_eq!((text.as_str(), second != first), ("two", true));
-        assert_eq!(store.look_again(first, read).unwrap().0, "two", "it is not known any more");
-        set("three").await;
-        assert_eq!(store.look(read).unwrap().0, "three");
     }
 
     #[tokio::test]

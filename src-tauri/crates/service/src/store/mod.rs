@@ -22,7 +22,7 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-pub(crate) use cache::{LongReadCache, Look, ReadCache, Version};
+pub(crate) use cache::{LongReadCache, Look, ReadCache};
 use ledgerlane_sqlite::MigrationError;
 pub use loss::Loss;
 pub(crate) use loss::damage;
@@ -175,15 +175,6 @@ impl Store {
         work: impl FnOnce(&Look<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         work(&Look::over(&self.reader)?)
-    }
-
-    /// As [`Store::look`], for what has to see no more than an earlier look did, which found this version.
-    pub(crate) fn look_again<T>(
-        &self,
-        version: Version,
-        work: impl FnOnce(&Look<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        work(&Look::again(&self.reader, version))
     }
 
     /// Reads what may be long, off the threads that serve the network and over a connection of its own, so that short reads
