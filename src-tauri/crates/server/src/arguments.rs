@@ -17,7 +17,7 @@ use crate::key_commands::KeyCommand;
 #[derive(Parser)]
 #[command(
     version,
-    // On Windows the file has an ending that nobody types.
+    // Without the file's ending on Windows.
     bin_name = "ledgerlane-service",
     max_term_width = 100,
     about = "The Ledgerlane connector service, with a sample company behind it.",
@@ -107,7 +107,7 @@ enum Size {
 }
 
 impl Serve {
-    /// What the service is started with, to live by this clock.
+    /// The configuration of a service on this clock.
     pub(crate) fn config(self, key: KeySource, clock: Arc<dyn Clock>) -> ServiceConfig {
         let sample = SampleSettings {
             size: match self.sample {

@@ -1,4 +1,4 @@
-//! What `--help` says beyond the options.
+//! The texts of `--help` beyond the options.
 
 pub(crate) const PROGRAM: &str = "\
 What it does:

@@ -37,7 +37,7 @@ impl KnownFiles {
             .collect()
     }
 
-    /// Whether a connection with this prefixed id is one of those a new service begins with.
+    /// Whether a new service begins with the connection of this prefixed id.
     pub(crate) fn begin_with(&self, id: &str) -> bool {
         self.first.iter().any(|first| first == id)
     }
@@ -45,12 +45,12 @@ impl KnownFiles {
     /// The company file behind a connection.
     ///
     /// # Errors
-    /// Where the service works with no company files of the kind that the connection was made for.
+    /// If the service has no company files of the kind that the connection was made for.
     pub(crate) fn behind(&self, connection: &StoredConnection) -> Result<Arc<dyn CompanyFile>, CompanyError> {
         self.open(connection, connection.company_file.as_deref())
     }
 
-    /// The company file that the client of a connection chooses now, which may be another one than before.
+    /// The company file that the client of a connection chooses now. It may differ from the one before.
     ///
     /// # Errors
     /// As [`KnownFiles::behind`].
@@ -76,7 +76,7 @@ impl KnownFiles {
         Ok(files.behind(ConnectionName { id: &connection.id, name, company_file }))
     }
 
-    /// Whether whoever opens a setup page may play the client of this connection; without one, of a new connection.
+    /// Whether the reader of a setup page may play the client of this connection. None: of a new connection.
     pub(crate) fn is_client_played(&self, connection: Option<&StoredConnection>) -> bool {
         let kind = connection.map_or(self.kind_of_new(), |connection| &connection.file_kind);
         self.of_kind(kind).is_some_and(|files| files.is_client_played())

@@ -19,7 +19,7 @@ pub struct ServiceConfig {
     pub lost_state: LostState,
     /// The company files that stand behind new connections. The connections that they begin with are made at first start.
     pub files: Arc<dyn CompanyFiles>,
-    /// Company files of other kinds, which stand behind the connections that were made for them.
+    /// Company files of other kinds, for the connections that were made with them.
     pub other_files: Vec<Arc<dyn CompanyFiles>>,
     /// Who asks the client, on the setup page. Left out there when missing.
     pub firm: Option<String>,
@@ -36,11 +36,10 @@ pub struct ServiceConfig {
 pub enum LostState {
     /// The service does not start.
     Refuse,
-    /// What is left of it is set aside, never over what was set aside before, and a new state is made. A state that can be
-    /// read whole is not touched, by this version or by a newer one that wrote it.
+    /// The service sets aside what is left, never over what was set aside before, and makes a new state. A state that can be read whole is
+    /// not touched, also if a newer version wrote it.
     StartAnew,
-    /// As [`LostState::StartAnew`], and a state that a newer version wrote is set aside as well. For a state that nobody
-    /// misses.
+    /// As [`LostState::StartAnew`], and sets aside a state that a newer version wrote as well. For a state that nobody misses.
     StartAnewOverNewer,
 }
 
@@ -50,6 +49,6 @@ pub enum KeySource {
     /// A key given by the embedder, held in memory only (hashed); never stored. Its role is admin; keys of the state
     /// are accepted beside it.
     Given(SecretString),
-    /// From the state; an admin key is made at first start, if there is none at all, and handed back once, by [`crate::Service::new_key`].
+    /// From the state. The first start makes an admin key if there is no key, and [`crate::Service::new_key`] hands it back once.
     Stored,
 }

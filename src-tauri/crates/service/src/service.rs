@@ -107,7 +107,7 @@ impl Service {
         let files = edge.tls.clone();
         let read = tokio::task::spawn_blocking(move || files.map(|files| files.read()).transpose()).await;
         let tls = read.map_err(|error| StartError::Tls(error.to_string()))??;
-        // The port first: an embedder whose port is taken tries another, with the state still free.
+        // The port first: if it is taken, an embedder tries another one while the state is still free.
         let listener = listen(config.listen).map_err(|error| match error.kind() {
             std::io::ErrorKind::AddrInUse => StartError::AddressInUse(config.listen),
             _ => StartError::Listen(config.listen, error),
@@ -227,7 +227,7 @@ async fn close(state: StoreThread) {
     }
 }
 
-/// Makes the connections that the company files begin with at first start, and the first key where one is wanted.
+/// At first start, makes the connections that the company files begin with, and the first key unless one was given.
 async fn prepare(
     store: &Store,
     files: &KnownFiles,

@@ -189,8 +189,8 @@ mod tests {
             }
         };
         let scope = Scope { connection: 1, key: 1, record_type: "Customers", limit: 1, filters: Vec::new() };
-        let (lease, admission) = lanes.lease_first_page(scope, second).await.unwrap();
-        let (cursor, hold) = lanes.open_cursor(lease, Box::new(NoPages), 1).unwrap();
+        let (lease, admission) = lanes.lease(1, 1, second).await.unwrap();
+        let (cursor, hold) = lanes.open_cursor(scope, lease, Box::new(NoPages), 1).unwrap();
         send(hold, admission, first).await;
         let free_after_first = is_free().await;
         let continuation =

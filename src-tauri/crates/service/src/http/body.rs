@@ -17,7 +17,7 @@ use super::App;
 use super::guard::single;
 use crate::problem::Problem;
 
-/// What a body may be.
+/// Limits of a body.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct BodyLimits {
     /// Longest body that is read.
@@ -29,7 +29,7 @@ pub(super) struct BodyLimits {
 /// Limits of JSON bodies.
 const OF_JSON: BodyLimits = BodyLimits { bytes: 64 * 1024, arrival: Duration::from_secs(15) };
 
-/// A JSON object. Keys that are null count as left out, and so does everything where the body is empty.
+/// A JSON object. Keys that are null count as left out. An empty body is an empty object.
 pub(super) struct JsonBody<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
@@ -38,7 +38,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
         check_media_type(request.headers())?;
         let bytes = read_within(app, request, OF_JSON).await?;
-        // Published clients send no body at all where they have nothing to say in it.
+        // Published clients send no body if it would be an empty object.
         let json = if bytes.trim_ascii().is_empty() { &b"{}"[..] } else { &bytes[..] };
         let mut value: Value = serde_json::from_slice(json)
             .map_err(|error| Problem::validation(format!("The body is not JSON: {error}.")))?;
@@ -52,14 +52,14 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
     }
 }
 
-/// What is wrong with a body, in terms of JSON: the field, and what belongs there.
+/// The sentence for an invalid field, in terms of JSON.
 fn sentence(error: &serde_path_to_error::Error<serde_json::Error>) -> String {
     let why = error.inner().to_string();
     let wanted = match why.split_once("expected ") {
         Some((_, "a string")) => "text",
         Some((_, "a boolean")) => "true or false",
         Some((_, "i64")) => "a whole number",
-        // Limits name themselves and say what they are.
+        // Messages of our own types are sentences already.
         _ => return format!("{why}."),
     };
     format!("{} must be {wanted}.", error.path())
@@ -87,8 +87,7 @@ async fn read_within(app: &App, request: Request, limits: BodyLimits) -> Result<
     in_time(app, limits, request, |body| read(body, limits)).await
 }
 
-/// Reads a body within limits. Once `beginning` bytes of it have come and there are more, `may_go_on` says by them whether the rest is
-/// read.
+/// Reads a body within limits. If it is longer than `beginning` bytes, `may_go_on` decides by its first bytes whether the rest is read.
 pub(super) async fn read_gradually(
     app: &App,
     request: Request,
@@ -118,14 +117,14 @@ pub(super) async fn read_gradually(
     .await
 }
 
-/// Reads a body in its time, and none that is announced as too long.
+/// Reads a body in its time.
 async fn in_time<T, Reading: Future<Output = Result<T, Problem>>>(
     app: &App,
     limits: BodyLimits,
     request: Request,
     read: impl FnOnce(Body) -> Reading,
 ) -> Result<T, Problem> {
-    // A body that is announced as too long is not asked for.
+    // If a body is announced as too long, the client is not asked for it (100 Continue).
     if request.body().size_hint().lower() > limits.bytes as u64 {
         return Err(too_long(limits));
     }
@@ -139,7 +138,7 @@ async fn in_time<T, Reading: Future<Output = Result<T, Problem>>>(
     }
 }
 
-/// The connection ends with the answer, and what the client sends meanwhile is thrown away there.
+/// Ends the connection with the answer. `Socket` drains what the client still sends.
 fn too_long(limits: BodyLimits) -> Problem {
     Problem::new(ErrorCode::TooLarge, format!("The body is longer than {} bytes.", limits.bytes)).hanging_up()
 }

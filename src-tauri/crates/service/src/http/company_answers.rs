@@ -1,4 +1,4 @@
-//! What company files answer, on its way to the caller: within the caller's time, and with their failures in the documented shape.
+//! Answers of company files on their way to the caller: within the caller's time, with failures in the documented shape.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -10,8 +10,7 @@ use ledgerlane_company::{CompanyError, CompanyFile, Identity};
 
 use crate::problem::Problem;
 
-/// The time in which a call has to be answered. It runs from when the call came, so that what was spent on waiting for the lane is
-/// gone for the company file.
+/// The time in which a call has to be answered. It runs from when the call came: the wait for the lane counts as well as the company file.
 pub(super) struct Budget {
     clock: Arc<dyn Clock>,
     begun: Instant,
@@ -19,12 +18,12 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// So much time from now on.
+    /// `wait` from now on.
     pub(super) fn new(clock: &Arc<dyn Clock>, wait: Duration) -> Self {
         Self { clock: Arc::clone(clock), begun: clock.monotonic(), wait }
     }
 
-    /// What a company file answers, within the time. One that takes longer is not waited for, and stops working on it.
+    /// The answer of a company file, within the time. If it takes longer, its work is dropped.
     pub(super) async fn answer_of<T>(
         &self,
         answer: impl Future<Output = Result<T, CompanyError>>,
@@ -40,10 +39,10 @@ impl Budget {
         }
     }
 
-    /// Who a company file says it is. None where it does not answer, in time or at all.
+    /// The identity that a company file tells. None if it does not answer in time.
     ///
     /// # Errors
-    /// Where the service itself failed, which says nothing of the company file.
+    /// If the service itself failed, which says nothing about the company file.
     pub(super) async fn identity_of(&self, company: &dyn CompanyFile) -> Result<Option<Identity>, Problem> {
         match self.answer_of(company.probe()).await {
             Ok(identity) => Ok(Some(identity)),
@@ -54,8 +53,7 @@ impl Budget {
 }
 
 impl Problem {
-    /// The same problem, where it met the first page of a list. There is no page to start again from, so that the call itself may be sent
-    /// again.
+    /// The same problem on the first page of a list: there is no cursor to lose, so the call itself may be sent again.
     pub(super) fn of_first_page(self) -> Self {
         if self.code() != ErrorCode::Session {
             return self;
@@ -66,7 +64,7 @@ impl Problem {
         )
     }
 
-    /// The same problem, where it met a single record.
+    /// The same problem on a single record.
     pub(super) fn of_record(self) -> Self {
         if self.code() != ErrorCode::ListNotOffered {
             return self.of_first_page();
@@ -75,13 +73,13 @@ impl Problem {
         Self::not_offered(ErrorCode::RecordNotOffered, message)
     }
 
-    /// Records of the type that was asked for are not counted.
+    /// The company file does not count records of this type.
     pub(super) fn count_not_offered() -> Self {
         let message = "The company file behind this connection does not count records of this type.";
         Self::not_offered(ErrorCode::CountNotOffered, message)
     }
 
-    /// The same problem, where it met a count.
+    /// The same problem on a count.
     pub(super) fn of_count(self) -> Self {
         if self.code() == ErrorCode::ListNotOffered {
             Self::count_not_offered()

@@ -142,7 +142,7 @@ pub(super) async fn delete(
     put_aside(&app, caller, &id, stored::delete).await
 }
 
-/// Archives or deletes one with its links, in one change, and closes its cursors.
+/// Archives or deletes a connection with its links, in one change, and closes its cursors.
 async fn put_aside(
     app: &App,
     caller: Caller,
@@ -168,7 +168,7 @@ fn taken() -> Problem {
     )
 }
 
-/// The description of a connection. An empty one becomes the usual one.
+/// The description of a connection. An empty text becomes the usual one.
 fn description(text: &str) -> Result<String, Problem> {
     let text = match text.trim() {
         "" => stored::UNNAMED,
@@ -183,7 +183,7 @@ fn description(text: &str) -> Result<String, Problem> {
     Ok(text.to_owned())
 }
 
-/// An external id. None where the text is empty.
+/// An external id. None if the text is empty.
 fn external_id(text: &str) -> Result<Option<String>, Problem> {
     let text = text.trim();
     if text.is_empty() {

@@ -20,7 +20,7 @@ use crate::problem::Problem;
 /// `objectType` of the answer.
 pub(super) const LIST_TYPE: &str = "list";
 
-/// Which definitions a call asks for.
+/// The definitions that a call asks for.
 struct Wanted {
     owner_ids: Vec<String>,
     /// Empty for any.
@@ -28,7 +28,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// Reads a query. A parameter may be repeated, and may hold several values with commas between. Without owners the call asks for the
+    /// Reads a query. A parameter may be repeated, and may hold several values with commas between. Without owners, the call asks for the
     /// public definitions.
     fn parse(raw: &str) -> Self {
         let mut wanted = Self { owner_ids: Vec::new(), objects: Vec::new() };

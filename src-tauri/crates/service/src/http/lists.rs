@@ -20,7 +20,7 @@ use super::{App, answer, check_set_up, writes};
 use crate::calls::Admission;
 use crate::ids::RequestId;
 use crate::keys::Caller;
-use crate::lanes::{Continuation, CursorHold, FirstPageLease, Progress, Refusal, Scope};
+use crate::lanes::{Continuation, CursorHold, LaneLease, Progress, Refusal, Scope};
 use crate::problem::Problem;
 
 /// What a list call asks for.
@@ -115,7 +115,7 @@ struct ListCall<'a> {
 
 impl ListCall<'_> {
     async fn flat(self, scope: Scope, filter: ListFilter) -> Result<Response, Problem> {
-        let (_lease, admission) = self.lease(scope).await?;
+        let (_lease, admission) = self.lease(&scope).await?;
         let (_, page) = self.opened(filter, FLAT_LIMIT as u64).await?;
         self.still_allowed()?;
         let mut text = page.text;
@@ -125,13 +125,13 @@ impl ListCall<'_> {
 
     async fn first(self, scope: Scope, filter: ListFilter) -> Result<Response, Problem> {
         let limit = u64::from(scope.limit);
-        let (lease, admission) = self.lease(scope).await?;
+        let (lease, admission) = self.lease(&scope).await?;
         let (walk, page) = self.opened(filter, limit).await?;
         let (cursor, hold) = if page.is_last {
             self.still_allowed()?;
             (None, None)
         } else {
-            let (cursor, hold) = self.app.lanes.open_cursor(lease, walk, page.count)?;
+            let (cursor, hold) = self.app.lanes.open_cursor(scope, lease, walk, page.count)?;
             // Where the connection or the key went away while the page was made, their cursors were closed before this one
             // was there.
             if let Err(gone) = self.still_allowed() {
@@ -173,8 +173,8 @@ impl ListCall<'_> {
     }
 
     /// Waits for the connection's lane.
-    async fn lease(&self, scope: Scope) -> Result<(FirstPageLease, Admission), Problem> {
-        self.waiting(self.app.lanes.lease_first_page(scope, self.budget.wait)).await
+    async fn lease(&self, scope: &Scope) -> Result<(LaneLease, Admission), Problem> {
+        self.waiting(self.app.lanes.lease(scope.connection, scope.key, self.budget.wait)).await
     }
 
     /// Waits for a lease on behalf of a caller who may still read the connection then.

@@ -64,12 +64,6 @@ pub(crate) struct Lanes<W> {
 /// A leased lane of a connection. Dropping the lease frees the lane.
 pub(crate) struct LaneLease(OwnedSemaphorePermit);
 
-/// A leased lane with the scope of its first page.
-pub(crate) struct FirstPageLease {
-    scope: Scope,
-    lane: OwnedSemaphorePermit,
-}
-
 /// The right to make the next page of a cursor, with its walk and the lane. Dropping it before [`Lanes::advance`] closes the cursor:
 /// nobody knows how far the walk came.
 pub(crate) struct NextPageLease<W> {
@@ -99,18 +93,8 @@ impl<W: Send + 'static> Lanes<W> {
         Self { clock, calls, queues: Queues::default(), cursors }
     }
 
-    /// Waits for the lane of `scope.connection`, at most `wait`. Dropping the call leaves the queue. The caller keeps the admission until
-    /// the answer was sent.
-    pub(crate) async fn lease_first_page(
-        &self,
-        scope: Scope,
-        wait: Duration,
-    ) -> Result<(FirstPageLease, Admission), Refusal> {
-        let (LaneLease(lane), admission) = self.lease(scope.connection, scope.key, wait).await?;
-        Ok((FirstPageLease { scope, lane }, admission))
-    }
-
-    /// As [`Lanes::lease_first_page`], for a call that opens no cursor.
+    /// Waits for the lane of a connection, at most `wait`. Dropping the call leaves the queue. The caller keeps the admission until the
+    /// answer was sent.
     pub(crate) async fn lease(
         &self,
         connection: i64,
@@ -131,13 +115,13 @@ impl<W: Send + 'static> Lanes<W> {
     /// Opens a cursor after the first page, `answered` records long. The lane stays with it, and so does the walk.
     pub(crate) fn open_cursor(
         &self,
-        lease: FirstPageLease,
+        scope: Scope,
+        LaneLease(lane): LaneLease,
         walk: W,
         answered: u64,
     ) -> Result<(String, CursorHold<W>), getrandom::Error> {
         let id = ids::new_cursor()?;
-        let walk = WalkInLane { walk, _lane: lease.lane };
-        self.cursors.open(&id, lease.scope, walk, answered);
+        self.cursors.open(&id, scope, WalkInLane { walk, _lane: lane }, answered);
         let hold = self.hold(&id, None);
         Ok((id, hold))
     }

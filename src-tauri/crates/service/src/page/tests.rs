@@ -51,8 +51,17 @@ fn html_in(
 ) -> String {
     let now = "2026-11-19T09:43:00Z".parse().unwrap();
     let (name, time_zone) = (Some(name), &TimeZone::UTC);
-    View { session, name, is_client_played: true, firm, contact, now, time_zone, language, nonce: "NONCE" }
-        .html()
+    super::html(&View {
+        session,
+        name,
+        is_client_played: true,
+        firm,
+        contact,
+        now,
+        time_zone,
+        language,
+        nonce: "NONCE",
+    })
 }
 
 /// The words of a page, without style, script and tags.
