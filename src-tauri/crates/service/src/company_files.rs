@@ -11,17 +11,13 @@ use crate::store::connections::StoredConnection;
 /// The company files that a service works with.
 #[derive(Clone)]
 pub(crate) struct KnownFiles {
-    /// Those of each kind. There is at least one kind, and the first one is that of new connections.
+    /// One for each kind, at least one. The first is for new connections.
     kinds: Arc<[Arc<dyn CompanyFiles>]>,
-    /// Prefixed ids of the connections that a new service begins with.
-    first: Arc<[String]>,
 }
 
 impl KnownFiles {
     pub(crate) fn new(of_new_connections: Arc<dyn CompanyFiles>, others: Vec<Arc<dyn CompanyFiles>>) -> Self {
-        let kinds: Arc<[_]> = std::iter::once(of_new_connections).chain(others).collect();
-        let first = kinds.iter().flat_map(|files| files.first_connections()).map(|first| first.id).collect();
-        Self { kinds, first }
+        Self { kinds: std::iter::once(of_new_connections).chain(others).collect() }
     }
 
     /// The kind that stands behind new connections.
@@ -39,7 +35,7 @@ impl KnownFiles {
 
     /// Whether a new service begins with the connection of this prefixed id.
     pub(crate) fn begin_with(&self, id: &str) -> bool {
-        self.first.iter().any(|first| first == id)
+        self.first_connections().iter().any(|(_, first)| first.id == id)
     }
 
     /// The company file behind a connection.

@@ -21,9 +21,9 @@ pub struct ServiceConfig {
     pub files: Arc<dyn CompanyFiles>,
     /// Company files of other kinds, for the connections that were made with them.
     pub other_files: Vec<Arc<dyn CompanyFiles>>,
-    /// Who asks the client, on the setup page. Left out there when missing.
+    /// The firm that asks the client, on the setup page. None: the page names no firm.
     pub firm: Option<String>,
-    /// How to reach them, a telephone number or a mail address. Left out when missing.
+    /// How to reach the firm: a telephone number or a mail address.
     pub contact: Option<String>,
     /// Where the API key comes from.
     pub key: KeySource,

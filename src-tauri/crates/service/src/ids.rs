@@ -47,9 +47,9 @@ pub(crate) fn new_cursor() -> Result<String, getrandom::Error> {
     random_text::<16>()
 }
 
-/// What ids of requests begin with.
+/// The beginning of request ids.
 const REQUEST_ID_PREFIX: &str = "req_";
-/// Characters of an id of a request.
+/// Characters of a request id.
 const REQUEST_ID_LENGTH: usize = 26;
 
 /// The id that names a request in its answer and in the log: `req_` and 22 characters. It protects nothing.

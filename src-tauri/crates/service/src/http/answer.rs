@@ -13,14 +13,14 @@ use ledgerlane_company::Walk;
 use crate::calls::Admission;
 use crate::lanes::CursorHold;
 
-/// Marks an answer that is as a connector wants it, failures included.
+/// Marks an answer in the connector's own format, also for failures.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ForConnector;
 
-/// What a cursor goes through its list with.
+/// The walk of a cursor through its list.
 pub(crate) type OpenWalk = Box<dyn Walk>;
 
-/// Bytes of the last piece of an answer. hyper asks for it once less than that of the first piece is left to send.
+/// Bytes of the last piece of an answer. hyper asks for it once most of the first piece is sent.
 const LAST_PIECE_BYTES: usize = 32 * 1024;
 
 /// A JSON answer. Drops `hold` and `admission` when it has gone out, or when the caller has gone away.

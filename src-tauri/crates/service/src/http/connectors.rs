@@ -36,7 +36,7 @@ pub(super) fn add(mut paths: Router<Arc<App>>, files: &KnownFiles) -> Router<Arc
 
 async fn answer(app: &App, endpoint: &dyn ConnectorEndpoint, request: Request) -> Result<Response, Problem> {
     let may_go_on = |beginning: &[u8]| endpoint.may_be_long(beginning);
-    let body = body::read_gradually(app, request, LIMITS, BEGINNING, may_go_on).await?;
+    let body = body::read(app, request, LIMITS, BEGINNING, may_go_on).await?;
     let call = ConnectorCall { body };
     // A service that stops does not wait for work to hand out.
     let answer = tokio::select! {

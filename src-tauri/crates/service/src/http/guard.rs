@@ -1,7 +1,6 @@
 //! The guard, which every request passes on its way in and out: request id, checks of Host and Origin, API key, the headers of every
 //! answer, and one line in the log.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -51,7 +50,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let matched = matched.as_ref().map(MatchedPath::as_str);
     let is_page = request.uri().path().starts_with("/setup/");
-    let route = matched.map_or(Cow::Borrowed("-"), |route| logged_route(route, request.uri().path()));
+    let route = matched.map_or_else(|| "-".to_owned(), |route| logged_route(route, request.uri().path()));
     // A call under another name, or from another site's page, gets no page: a page would show whose link this is.
     let is_shown = setup::is_for_a_person(&request)
         && check_host(&app.hosts, &request).is_ok()
@@ -74,7 +73,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     }
     finish(answer.headers_mut(), id, wants_hsts);
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
-    let (route, code) = (&*route, code.map(ErrorCode::as_str));
+    let code = code.map(ErrorCode::as_str);
     if !is_suppressed {
         tracing::info!(method, route, status, code, ms, request_id = id.as_str(), "answered");
     }
@@ -117,7 +116,7 @@ pub(super) fn finish(headers: &mut HeaderMap, id: RequestId, wants_hsts: bool) {
 
 /// A route as the log has it: with the record type that was asked for, if the catalogue knows it. The rest of a path is the caller's and
 /// stays out.
-fn logged_route<'a>(route: &'a str, path: &str) -> Cow<'a, str> {
+fn logged_route(route: &str, path: &str) -> String {
     let asked = path.split('/').nth(3).unwrap_or_default();
     let catalogue = Catalogue::built_in();
     let known = match route {
@@ -126,7 +125,7 @@ fn logged_route<'a>(route: &'a str, path: &str) -> Cow<'a, str> {
         SINGLE => catalogue.find_single(asked).map(|found| format!("/api/v1/{}/{{id}}", found.single)),
         _ => None,
     };
-    known.map_or(Cow::Borrowed(route), Cow::Owned)
+    known.unwrap_or_else(|| route.to_owned())
 }
 
 /// Gives every failure the documented body, also a failure that axum answered by itself. The problem is None if the answer is no failure.

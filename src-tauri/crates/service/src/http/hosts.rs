@@ -1,5 +1,5 @@
-//! The names under which a service may be called. A web page can make a name of its own lead to a service on this
-//! machine (DNS rebinding), but it cannot make the browser send one of these.
+//! The names under which a service may be called. A web page can make a name of its own lead to a service on this machine (DNS rebinding),
+//! but it cannot make the browser send one of these names.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -10,7 +10,7 @@ use url::{Host, Url};
 
 use crate::edge::PublicUrl;
 
-/// One way to be called.
+/// A name of the service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Name {
     is_https: bool,
@@ -18,7 +18,7 @@ struct Name {
     port: u16,
 }
 
-/// All ways to be called.
+/// All names of the service.
 #[derive(Debug)]
 pub(crate) struct Hosts {
     all: Vec<Name>,
@@ -70,7 +70,7 @@ impl Hosts {
     }
 }
 
-/// Whether an address begins with https and names a host that is neither this computer nor a number.
+/// Whether an address begins with https and has a domain name that is not one of loopback.
 fn is_for_https_alone(url: &Url) -> bool {
     let Some(Host::Domain(name)) = url.host() else { return false };
     let name = name.trim_end_matches('.');

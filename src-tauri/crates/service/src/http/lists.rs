@@ -23,17 +23,16 @@ use crate::keys::Caller;
 use crate::lanes::{Continuation, CursorHold, LaneLease, Progress, Refusal, Scope};
 use crate::problem::Problem;
 
-/// What a list call asks for.
+/// The query of a list call.
 pub(super) struct Query {
     cursor: Option<String>,
     limit: Option<PageLimit>,
-    /// Filters the type takes, their names in lower case, as they were sent: of a value that can be one only, the last
-    /// counts.
+    /// Filters that the type takes, in the order sent, with names in lower case. If a filter takes one value, the last one counts.
     pub(super) filters: Vec<(String, String)>,
 }
 
 impl Query {
-    /// Reads a query. Without pages `limit` and `cursor` are parameters that mean nothing, and are ignored as others are.
+    /// Reads a query. Unknown parameters are ignored. For lists without pages, `limit` and `cursor` are unknown too.
     pub(super) fn parse(raw: &str, record_type: &RecordType, has_pages: bool) -> Result<Self, Problem> {
         let mut query = Self { cursor: None, limit: None, filters: Vec::new() };
         for (name, value) in url::form_urlencoded::parse(raw.as_bytes()) {
@@ -79,7 +78,7 @@ pub(super) async fn list(
     let has_pages = record_type.shape == ListShape::Paginated;
     let mut query = Query::parse(raw.as_deref().unwrap_or(""), record_type, has_pages)?;
     let filter = ListFilter::read(&query.filters, record_type)?;
-    // Filters in another order are still the same filters.
+    // Continuations may send the filters in another order.
     query.filters.sort();
     let connection = app.connection(named)?;
     check_set_up(&app.files, caller, &connection)?;
@@ -101,7 +100,7 @@ pub(super) async fn list(
     }
 }
 
-/// A list call that passed its checks, and what all of its steps need.
+/// A list call that passed its checks.
 struct ListCall<'a> {
     app: &'a App,
     caller: Caller,
@@ -132,8 +131,7 @@ impl ListCall<'_> {
             (None, None)
         } else {
             let (cursor, hold) = self.app.lanes.open_cursor(scope, lease, walk, page.count)?;
-            // Where the connection or the key went away while the page was made, their cursors were closed before this one
-            // was there.
+            // If the connection or the key went away while the page was made, their cursors were closed before this one was open.
             if let Err(gone) = self.still_allowed() {
                 self.app.lanes.close(&cursor, self.caller.key);
                 return Err(gone);
@@ -160,12 +158,12 @@ impl ListCall<'_> {
             made = self.page_of(walk, limit) => made,
             () = closed => Err(Refusal::Gone.into()),
         };
-        // A page that failed closes the cursor, with which nothing can be tried again.
+        // A page that failed closes its cursor, so the call cannot be sent again.
         let made = made.map_err(Problem::never_retry).and_then(|page| {
             let hold = self.app.lanes.advance(lease, page.count, page.is_last)?;
             Ok((page, hold))
         });
-        // Where the cursor was closed because the key or the connection went away, that is what the caller learns.
+        // If the cursor was closed because the key or the connection went away, the caller is told that.
         self.still_allowed()?;
         let (page, hold) = made?;
         let cursor = (!page.is_last).then_some(cursor);
@@ -177,17 +175,17 @@ impl ListCall<'_> {
         self.waiting(self.app.lanes.lease(scope.connection, scope.key, self.budget.wait)).await
     }
 
-    /// Waits for a lease on behalf of a caller who may still read the connection then.
+    /// Waits for a lease, then checks whether the caller may still read the connection.
     async fn waiting<T>(&self, lease: impl Future<Output = Result<T, Refusal>>) -> Result<T, Problem> {
         Ok(self.app.waiting(self.caller, self.connection, check_set_up, lease).await?.0)
     }
 
-    /// Whether the caller may still read the connection: asked before anything of it goes out.
+    /// Checks whether the caller may still read the connection, before its records go out.
     fn still_allowed(&self) -> Result<(), Problem> {
         self.app.still_allowed(self.caller, self.connection, check_set_up).map(|_| ())
     }
 
-    /// Opens the list while the lane is held, and has its first page made.
+    /// Opens the list and makes its first page. The caller holds the lane.
     async fn opened(&self, filter: ListFilter, limit: u64) -> Result<(OpenWalk, Page), Problem> {
         let opened = self.budget.answer_of(self.company.open_list(self.record_type, filter));
         let mut walk = opened.await.map_err(Problem::of_first_page)?;
@@ -195,7 +193,7 @@ impl ListCall<'_> {
         Ok((walk, page))
     }
 
-    /// Has a page made while the lane is held. Its text is the answer up to the end of the records.
+    /// Makes a page. The caller holds the lane. The page's text is the answer up to the end of the records.
     async fn page_of(&self, walk: &mut OpenWalk, limit: u64) -> Result<Page, Problem> {
         let mut head = String::new();
         // Writing to a text cannot fail.
@@ -208,7 +206,7 @@ impl ListCall<'_> {
         Ok(page)
     }
 
-    /// The answer with what comes after the records.
+    /// Completes the answer after its records.
     fn answer(
         self,
         before: Progress,
@@ -220,7 +218,7 @@ impl ListCall<'_> {
     ) -> Response {
         let Page { mut text, count, total, is_last } = page;
         let seen = before.records + count;
-        // A list that ended has as many records as were read, whatever its company file expected.
+        // A list that ended has as many records as were read, also if its company file expected others.
         let total = if is_last { Some(seen) } else { total };
         let known =
             |number: Option<u64>| number.map_or_else(|| "null".to_owned(), |number| number.to_string());

@@ -37,7 +37,7 @@ pub(super) async fn read(
     Ok(answer::json(found.ok_or_else(none)?, None, admission))
 }
 
-/// A call that asks the company file of its connection once.
+/// A call that asks the company file of a connection one question.
 pub(super) struct Asking<'a> {
     pub(super) app: &'a App,
     pub(super) caller: Caller,

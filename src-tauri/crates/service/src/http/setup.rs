@@ -128,12 +128,12 @@ impl AskedPage {
     }
 }
 
-/// Turns the documented answer for a problem into a page that says the same.
+/// Turns the documented answer for a problem into a page with the same problem.
 pub(super) fn show(app: &App, problem: &Problem, asked: &AskedPage, mut answer: Response) -> Response {
     let Ok(nonce) = ids::new_nonce() else { return answer };
     let path = asked.path.as_str();
     let view = view(app, None, &nonce, asked.language);
-    // The page's own path, without the step that was taken on it.
+    // The path of the page, without the step.
     let page = path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end]);
     let path = (page.len() > "/setup/".len()).then_some(page);
     let html = page::error_html(&view, &PageError { code: problem.code(), path });
@@ -235,7 +235,7 @@ enum ClientStep {
     Decline,
 }
 
-/// Takes a step, then sends the browser to the page as it is now, or to where the link's maker wants the client.
+/// Takes a step, then redirects the browser to the page as it is now, or to the landing address.
 async fn take(
     State(app): State<Arc<App>>,
     Extension(reader): Extension<Reader>,

@@ -53,7 +53,7 @@ pub(super) async fn full(
 
 fn status_of(connection: &StoredConnection) -> AuthStatus {
     AuthStatus {
-        // A GUID here, as the interface's published description has it.
+        // The interface's published description has a GUID here.
         connection_id: Some(ids::guid(&connection.id)),
         is_connected: Some(connection.is_set_up()),
         last_sync_at: connection.last_connected_at,

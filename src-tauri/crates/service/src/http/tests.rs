@@ -1,4 +1,4 @@
-//! What cannot be seen from outside: a handler that fails, and which routes there are.
+//! Tests from inside: a handler that fails, and the list of routes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -19,7 +19,7 @@ fn continuation(connection: i64) -> Continuation<'static> {
     Continuation { connection, key: 1, record_type: "Invoices", limit: None, filters: &[] }
 }
 
-/// A walk that says by its clones how many of its kind are open.
+/// A walk whose clones count how many are open.
 type Counted = Arc<()>;
 
 fn lanes() -> (Arc<ManualClock>, Arc<Lanes<Counted>>) {
@@ -245,7 +245,7 @@ async fn an_answer_nobody_reads_does_not_keep_the_lane_for_ever() {
     assert!(lanes.lease(1, 1, Duration::from_secs(1)).await.is_ok(), "the lane is free again");
 }
 
-/// A cursor whose next page is being made, and what is true of its walk.
+/// A cursor whose next page is being made: its id, the lease, and its walk.
 async fn being_made(lanes: &Lanes<Counted>, scope: Scope) -> (String, NextPageLease<Counted>, Counted) {
     let second = Duration::from_secs(1);
     let walk = Counted::default();
