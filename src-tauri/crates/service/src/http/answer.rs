@@ -135,7 +135,7 @@ mod tests {
 
     use super::*;
     use crate::calls::CallLimiter;
-    use crate::lanes::{Continuation, Lanes, Scope};
+    use crate::lanes::{Lanes, Scope};
     use ledgerlane_company::{CompanyError, Page};
 
     #[tokio::test]
@@ -188,14 +188,13 @@ mod tests {
                 () = std::future::ready(()) => false,
             }
         };
-        let scope = Scope { connection: 1, key: 1, record_type: "Customers", limit: 1, filters: Vec::new() };
+        let scope =
+            Scope { connection: 1, key: 1, record_type: "Customers", limit: None, filters: Vec::new() };
         let (lease, admission) = lanes.lease(1, 1, second).await.unwrap();
-        let (cursor, hold) = lanes.open_cursor(scope, lease, Box::new(NoPages), 1).unwrap();
+        let (cursor, hold) = lanes.open_cursor(scope.clone(), lease, Box::new(NoPages), 1).unwrap();
         send(hold, admission, first).await;
         let free_after_first = is_free().await;
-        let continuation =
-            Continuation { connection: 1, key: 1, record_type: "Customers", limit: None, filters: &[] };
-        let Ok((lease, admission)) = lanes.lease_next_page(&cursor, &continuation, second).await else {
+        let Ok((lease, admission)) = lanes.lease_next_page(&cursor, &scope, second).await else {
             return (free_after_first, is_free().await);
         };
         let hold = lanes.advance(lease, 1, false).unwrap().unwrap();

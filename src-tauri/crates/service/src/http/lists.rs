@@ -20,7 +20,7 @@ use super::{App, answer, check_set_up, writes};
 use crate::calls::Admission;
 use crate::ids::RequestId;
 use crate::keys::Caller;
-use crate::lanes::{Continuation, CursorHold, LaneLease, Progress, Refusal, Scope};
+use crate::lanes::{CursorHold, LaneLease, Progress, Refusal, Scope};
 use crate::problem::Problem;
 
 /// The query of a list call.
@@ -90,13 +90,13 @@ pub(super) async fn list(
         connection: connection.row,
         key: caller.key,
         record_type: &record_type.path,
-        limit: query.limit.unwrap_or_default().get(),
+        limit: query.limit,
         filters: query.filters,
     };
     match (record_type.shape, query.cursor) {
         (ListShape::Flat, _) => call.flat(scope, filter).await,
         (ListShape::Paginated, None) => call.first(scope, filter).await,
-        (ListShape::Paginated, Some(cursor)) => call.next(scope, query.limit, &cursor).await,
+        (ListShape::Paginated, Some(cursor)) => call.next(&scope, &cursor).await,
     }
 }
 
@@ -123,7 +123,7 @@ impl ListCall<'_> {
     }
 
     async fn first(self, scope: Scope, filter: ListFilter) -> Result<Response, Problem> {
-        let limit = u64::from(scope.limit);
+        let limit = scope.page_limit();
         let (lease, admission) = self.lease(&scope).await?;
         let (walk, page) = self.opened(filter, limit).await?;
         let (cursor, hold) = if page.is_last {
@@ -141,17 +141,10 @@ impl ListCall<'_> {
         Ok(self.answer(Progress::default(), limit, page, cursor.as_deref(), hold, admission))
     }
 
-    async fn next(self, scope: Scope, limit: Option<PageLimit>, cursor: &str) -> Result<Response, Problem> {
-        let continuation = Continuation {
-            connection: scope.connection,
-            key: scope.key,
-            record_type: scope.record_type,
-            limit: limit.map(PageLimit::get),
-            filters: &scope.filters,
-        };
-        let next_page = self.app.lanes.lease_next_page(cursor, &continuation, self.budget.wait);
+    async fn next(self, scope: &Scope, cursor: &str) -> Result<Response, Problem> {
+        let next_page = self.app.lanes.lease_next_page(cursor, scope, self.budget.wait);
         let (mut lease, admission) = self.waiting(next_page).await?;
-        let (before, limit) = (lease.before, u64::from(lease.limit));
+        let (before, limit) = (lease.before, lease.limit);
         let (walk, closed) = lease.walk().ok_or(Refusal::Gone)?;
         let made = tokio::select! {
             biased;

@@ -9,6 +9,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ledgerlane_api::PageLimit;
 use ledgerlane_api::limits::CURSOR_LIFE_SECS;
 use ledgerlane_clock::Clock;
 use tokio::sync::{OwnedMutexGuard, OwnedSemaphorePermit, oneshot};
@@ -22,7 +23,7 @@ use crate::ids;
 /// How long a cursor lives after its last answer was sent.
 const CURSOR_LIFE: Duration = Duration::from_secs(CURSOR_LIFE_SECS);
 
-/// What a cursor was opened for.
+/// The scope of a list call, of its cursor, and of a call for the next page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Scope {
     /// Row of the connection in the state.
@@ -31,10 +32,33 @@ pub(crate) struct Scope {
     pub(crate) key: i64,
     /// Path of the type, as the catalogue spells it.
     pub(crate) record_type: &'static str,
-    /// Records on a page.
-    pub(crate) limit: u16,
+    /// Records on a page, as sent.
+    pub(crate) limit: Option<PageLimit>,
     /// Filters in order, as sent.
     pub(crate) filters: Vec<(String, String)>,
+}
+
+impl Scope {
+    /// Most records on a page.
+    pub(crate) fn page_limit(&self) -> u64 {
+        self.limit.unwrap_or_default().get().into()
+    }
+
+    /// Checks whether a cursor of this scope goes on for a call. Limit and filters that the call leaves out are those of the first page.
+    fn check_next(&self, wanted: &Self) -> Result<(), Refusal> {
+        if (wanted.connection, wanted.key, wanted.record_type)
+            != (self.connection, self.key, self.record_type)
+        {
+            return Err(Refusal::Gone);
+        }
+        if wanted.limit.is_some_and(|limit| limit != self.limit.unwrap_or_default()) {
+            return Err(Refusal::LimitChanged);
+        }
+        if !wanted.filters.is_empty() && wanted.filters != self.filters {
+            return Err(Refusal::FilterChanged);
+        }
+        Ok(())
+    }
 }
 
 /// Why a call was not given the lane or the next page.
@@ -69,8 +93,8 @@ pub(crate) struct LaneLease(OwnedSemaphorePermit);
 pub(crate) struct NextPageLease<W> {
     /// None once the walk was given back.
     walk: Option<WalkInLane<W>>,
-    /// Records on a page.
-    pub(crate) limit: u16,
+    /// Most records on the page.
+    pub(crate) limit: u64,
     pub(crate) before: Progress,
     /// Ends when the cursor is closed meanwhile.
     closed: oneshot::Receiver<()>,
@@ -126,16 +150,16 @@ impl<W: Send + 'static> Lanes<W> {
         Ok((id, hold))
     }
 
-    /// Leases the next page of an open cursor. If a page of it is under way, waits for that, at most `wait`. Limit and filters that
-    /// `wanted` leaves out are those of the first page. The caller keeps the admission until the answer was sent.
+    /// Leases the next page of an open cursor. If a page of it is under way, waits for that, at most `wait`. The caller keeps the admission
+    /// until the answer was sent.
     pub(crate) async fn lease_next_page(
         &self,
         id: &str,
-        wanted: &Continuation<'_>,
+        wanted: &Scope,
         wait: Duration,
     ) -> Result<(NextPageLease<W>, Admission), Refusal> {
         let continuing = self.cursors.with_usable(id, |entry| {
-            wanted.fits(&entry.scope)?;
+            entry.scope.check_next(wanted)?;
             Ok(Arc::clone(&entry.continuing))
         })?;
         let admitted = self.calls.admit_to_lane(wanted.key, LanePurpose::NextPage);
@@ -150,7 +174,7 @@ impl<W: Send + 'static> Lanes<W> {
             // A call that makes a page holds the guard until the page is made.
             let (walk, closed) = entry.take_walk().ok_or(Refusal::Gone)?;
             let hold = Some(self.hold(id, Some(guard)));
-            let (limit, before) = (entry.scope.limit, entry.progress);
+            let (limit, before) = (entry.scope.page_limit(), entry.progress);
             Ok(NextPageLease { walk: Some(walk), limit, before, closed, hold })
         })?;
         Ok((lease, admission))
@@ -202,30 +226,6 @@ impl<W: Send + 'static> Lanes<W> {
     #[cfg(test)]
     fn open_cursors(&self) -> usize {
         self.cursors.count()
-    }
-}
-
-/// What a call for the next page names. It has to fit the scope of the cursor.
-pub(crate) struct Continuation<'a> {
-    pub(crate) connection: i64,
-    pub(crate) key: i64,
-    pub(crate) record_type: &'static str,
-    pub(crate) limit: Option<u16>,
-    pub(crate) filters: &'a [(String, String)],
-}
-
-impl Continuation<'_> {
-    fn fits(&self, scope: &Scope) -> Result<(), Refusal> {
-        if (self.connection, self.key, self.record_type) != (scope.connection, scope.key, scope.record_type) {
-            return Err(Refusal::Gone);
-        }
-        if self.limit.is_some_and(|limit| limit != scope.limit) {
-            return Err(Refusal::LimitChanged);
-        }
-        if !self.filters.is_empty() && self.filters != scope.filters {
-            return Err(Refusal::FilterChanged);
-        }
-        Ok(())
     }
 }
 

@@ -12,11 +12,13 @@ use super::*;
 use crate::locks::lock;
 
 fn scope(connection: i64) -> Scope {
-    Scope { connection, key: 1, record_type: "Invoices", limit: 50, filters: vec![("a".into(), "1".into())] }
+    let limit = PageLimit::new(50).ok();
+    Scope { connection, key: 1, record_type: "Invoices", limit, filters: vec![("a".into(), "1".into())] }
 }
 
-fn continuation(connection: i64) -> Continuation<'static> {
-    Continuation { connection, key: 1, record_type: "Invoices", limit: None, filters: &[] }
+/// The scope of a call for the next page that leaves out limit and filters.
+fn continuation(connection: i64) -> Scope {
+    Scope { limit: None, filters: Vec::new(), ..scope(connection) }
 }
 
 /// A walk whose clones count how many are open.
@@ -189,21 +191,19 @@ async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
     let (lease, _) = lanes.lease(1, 1, second).await.unwrap();
     let (id, hold) = lanes.open_cursor(scope(1), lease, Counted::default(), 50).unwrap();
     drop(hold);
-    let other = [("a".to_owned(), "2".to_owned())];
-    let same = [("a".to_owned(), "1".to_owned())];
+    let other = vec![("a".to_owned(), "2".to_owned())];
     for (wrong, why) in [
-        (Continuation { key: 2, ..continuation(1) }, Refusal::Gone),
-        (Continuation { record_type: "Customers", ..continuation(1) }, Refusal::Gone),
+        (Scope { key: 2, ..continuation(1) }, Refusal::Gone),
+        (Scope { record_type: "Customers", ..continuation(1) }, Refusal::Gone),
         (continuation(2), Refusal::Gone),
-        (Continuation { limit: Some(49), ..continuation(1) }, Refusal::LimitChanged),
-        (Continuation { filters: &other, ..continuation(1) }, Refusal::FilterChanged),
+        (Scope { limit: PageLimit::new(49).ok(), ..continuation(1) }, Refusal::LimitChanged),
+        (Scope { filters: other, ..continuation(1) }, Refusal::FilterChanged),
     ] {
         assert_eq!(lanes.lease_next_page(&id, &wrong, second).await.err(), Some(why));
     }
     lanes.close(&id, 2);
-    let right = Continuation { limit: Some(50), filters: &same, ..continuation(1) };
     let (lease, _) = lanes
-        .lease_next_page(&id, &right, second)
+        .lease_next_page(&id, &scope(1), second)
         .await
         .expect("refusals and another key's close leave it open");
     assert_eq!(lease.before, Progress { pages: 1, records: 50 });
@@ -249,7 +249,7 @@ async fn an_answer_nobody_reads_does_not_keep_the_lane_for_ever() {
 async fn being_made(lanes: &Lanes<Counted>, scope: Scope) -> (String, NextPageLease<Counted>, Counted) {
     let second = Duration::from_secs(1);
     let walk = Counted::default();
-    let continuation = Continuation { key: scope.key, ..continuation(scope.connection) };
+    let continuation = Scope { key: scope.key, ..continuation(scope.connection) };
     let (lease, _) = lanes.lease(scope.connection, scope.key, second).await.unwrap();
     let (id, hold) = lanes.open_cursor(scope, lease, walk.clone(), 50).unwrap();
     drop(hold);
