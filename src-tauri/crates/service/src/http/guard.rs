@@ -207,7 +207,7 @@ fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
     let is_counted = matches!(problem.code(), ErrorCode::RateLimit | ErrorCode::ApiKeyInvalid);
     let is_known = matches!(problem.code(), ErrorCode::ApiKeyExpired | ErrorCode::ApiKeyRevoked)
         || request.extensions().get::<Caller>().is_some();
-    // Every caller is told of a failure of the service itself, and the log gets its line.
+    // A failure of the service itself goes to every caller, and gets its line in the log.
     if is_counted || is_known || problem.code().status() >= 500 {
         return problem;
     }
