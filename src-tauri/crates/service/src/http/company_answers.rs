@@ -4,10 +4,13 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use http::HeaderMap;
 use ledgerlane_api::ErrorCode;
+use ledgerlane_api::limits::WAIT_HEADER;
 use ledgerlane_clock::Clock;
 use ledgerlane_company::{CompanyError, CompanyFile, Identity};
 
+use super::guard::single;
 use crate::problem::Problem;
 
 /// The time in which a call has to be answered. It runs from when the call came: the wait for the lane counts as well as the company file.
@@ -21,6 +24,26 @@ impl Budget {
     /// `wait` from now on.
     pub(super) fn new(clock: &Arc<dyn Clock>, wait: Duration) -> Self {
         Self { clock: Arc::clone(clock), begun: clock.monotonic(), wait }
+    }
+
+    /// As long as the caller lets us wait, from now on: whole seconds, `most` without the header. The header is a hint: a longer time
+    /// counts as `most`.
+    pub(super) fn asked(
+        clock: &Arc<dyn Clock>,
+        headers: &HeaderMap,
+        most: Duration,
+    ) -> Result<Self, Problem> {
+        let Some(value) = single(headers, WAIT_HEADER, WAIT_HEADER)? else {
+            return Ok(Self::new(clock, most));
+        };
+        let text = value.to_str().unwrap_or_default().trim();
+        let is_number = !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+        // A number that no integer holds is longer than any `most`.
+        let seconds = if is_number { text.parse().unwrap_or(u64::MAX) } else { 0 };
+        match seconds {
+            1.. => Ok(Self::new(clock, Duration::from_secs(seconds).min(most))),
+            0 => Err(Problem::validation(format!("{WAIT_HEADER} must be a whole number from 1."))),
+        }
     }
 
     /// The answer of a company file, within the time. If it takes longer, its work is dropped.

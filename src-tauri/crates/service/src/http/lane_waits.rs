@@ -2,31 +2,14 @@
 
 use std::future::Future;
 use std::sync::Arc;
-use std::time::Duration;
 
-use http::HeaderMap;
 use ledgerlane_api::ErrorCode;
-use ledgerlane_api::limits::WAIT_HEADER;
 
-use super::guard::single;
 use super::{App, Check};
 use crate::keys::Caller;
 use crate::lanes::Refusal;
 use crate::problem::Problem;
 use crate::store::connections::StoredConnection;
-
-/// How long the caller lets us wait: whole seconds, `most` without the header. The header is a hint: a longer time counts as `most`.
-pub(super) fn wait_budget(headers: &HeaderMap, most: Duration) -> Result<Duration, Problem> {
-    let Some(value) = single(headers, WAIT_HEADER, WAIT_HEADER)? else { return Ok(most) };
-    let text = value.to_str().unwrap_or_default().trim();
-    let is_number = !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
-    // A number that no integer holds is longer than any `most`.
-    let seconds = if is_number { text.parse().unwrap_or(u64::MAX) } else { 0 };
-    match seconds {
-        1.. => Ok(Duration::from_secs(seconds).min(most)),
-        0 => Err(Problem::validation(format!("{WAIT_HEADER} must be a whole number from 1."))),
-    }
-}
 
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {

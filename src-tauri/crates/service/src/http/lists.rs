@@ -15,7 +15,6 @@ use ledgerlane_company::{CompanyFile, FilterError, ListFilter, Page};
 use super::answer::OpenWalk;
 use super::company_answers::Budget;
 use super::guard::named_connection;
-use super::lane_waits::wait_budget;
 use super::{App, answer, check_set_up, writes};
 use crate::calls::Admission;
 use crate::ids::RequestId;
@@ -73,7 +72,7 @@ pub(super) async fn list(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let record_type = writes::only_reads(&method, &name, ErrorCode::CreateNotOffered, Catalogue::find)?;
-    let wait = wait_budget(&headers, LIST_WAIT)?;
+    let budget = Budget::asked(&app.clock, &headers, LIST_WAIT)?;
     let named = named_connection(&headers)?;
     let has_pages = record_type.shape == ListShape::Paginated;
     let mut query = Query::parse(raw.as_deref().unwrap_or(""), record_type, has_pages)?;
@@ -83,7 +82,6 @@ pub(super) async fn list(
     let connection = app.connection(named)?;
     check_set_up(&app.files, caller, &connection)?;
     let company = app.files.behind(&connection)?;
-    let budget = Budget::new(&app.clock, wait);
     let call =
         ListCall { app: &app, caller, connection: &connection.id, record_type, company, request_id, budget };
     let scope = Scope {

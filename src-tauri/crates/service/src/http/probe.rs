@@ -9,7 +9,6 @@ use ledgerlane_api::ConnectionProbe;
 use ledgerlane_api::limits::SINGLE_WAIT;
 
 use super::company_answers::Budget;
-use super::lane_waits::wait_budget;
 use super::{App, check_books, check_usable};
 use crate::keys::Caller;
 use crate::problem::Problem;
@@ -32,11 +31,10 @@ pub(super) async fn probe(
     headers: HeaderMap,
 ) -> Result<Json<ConnectionProbe>, Problem> {
     let begun = app.clock.monotonic();
-    let wait = wait_budget(&headers, SINGLE_WAIT)?;
+    let budget = Budget::asked(&app.clock, &headers, SINGLE_WAIT)?;
     let asked = app.connection(&id)?;
     check_usable(&app.files, caller, &asked)?;
-    let budget = Budget::new(&app.clock, wait);
-    let lane = app.lanes.lease(asked.row, caller.key, wait);
+    let lane = app.lanes.lease(asked.row, caller.key, budget.wait);
     // As it is now: a client may have completed a link while this call waited.
     let (_in_lane, connection) = app.waiting(caller, &asked.id, check_usable, lane).await?;
     let identity = if connection.is_set_up() {

@@ -14,7 +14,6 @@ use ledgerlane_company::{CompanyError, CompanyFile};
 
 use super::company_answers::Budget;
 use super::guard::named_connection;
-use super::lane_waits::wait_budget;
 use super::{App, answer, check_set_up, nouns, writes};
 use crate::calls::Admission;
 use crate::keys::Caller;
@@ -56,12 +55,11 @@ impl Asking<'_> {
         Answer: Future<Output = Result<T, CompanyError>>,
     {
         let Self { app, caller, headers, most } = self;
-        let wait = wait_budget(headers, most)?;
+        let budget = Budget::asked(&app.clock, headers, most)?;
         let connection = app.connection(named_connection(headers)?)?;
         check_set_up(&app.files, caller, &connection)?;
         let company = app.files.behind(&connection)?;
-        let budget = Budget::new(&app.clock, wait);
-        let lane = app.lanes.lease(connection.row, caller.key, wait);
+        let lane = app.lanes.lease(connection.row, caller.key, budget.wait);
         let ((_lane, admission), _) = app.waiting(caller, &connection.id, check_set_up, lane).await?;
         let answered = budget.answer_of(ask(company)).await?;
         app.still_allowed(caller, &connection.id, check_set_up)?;
