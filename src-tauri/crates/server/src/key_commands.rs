@@ -4,13 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use ledgerlane_service::keys::{KeyError, KeyKind, KeyRecord, KeyRing, Role};
 use secrecy::ExposeSecret;
 
+use crate::arguments::by_name;
 use crate::with_ways_out;
 
 #[derive(Subcommand)]
@@ -51,15 +51,6 @@ pub(crate) struct Folder {
     /// Folder of the service's state.
     #[arg(long, value_name = "DIR")]
     data: PathBuf,
-}
-
-/// Reads one of these values by its name.
-fn by_name<T: Copy + Send + Sync + 'static, const N: usize>(
-    all: [T; N],
-    name: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    let named = move |text: String| all.into_iter().find(|one| name(*one) == text).ok_or("no such name");
-    PossibleValuesParser::new(all.map(name)).try_map(named)
 }
 
 /// The end of a day, or a moment.
