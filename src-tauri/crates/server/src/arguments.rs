@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, Subcommand};
 use jiff::civil::Date;
 use ledgerlane_clock::Clock;
 use ledgerlane_sample::{SampleFiles, SampleSettings, SampleSize};
@@ -17,7 +18,7 @@ use crate::key_commands::KeyCommand;
 #[derive(Parser)]
 #[command(
     version,
-    // On Windows the file has an ending that nobody types.
+    // Without the file's ending on Windows.
     bin_name = "ledgerlane-service",
     max_term_width = 100,
     about = "The Ledgerlane connector service, with a sample company behind it.",
@@ -73,8 +74,8 @@ pub(crate) struct Serve {
     max_connections: u32,
     /// Size of Harbor Lane, a sample company: about 12,500, 100,000 or 1,000,000 invoices. Not remembered: say it at every
     /// start.
-    #[arg(long, value_enum, default_value = "small", help_heading = "Sample")]
-    sample: Size,
+    #[arg(long, value_parser = by_name(SIZES, size_name), default_value = "small", help_heading = "Sample")]
+    sample: SampleSize,
     /// Hold every page of a list, single record and probe back by this many milliseconds, as QuickBooks would; at most
     /// 60000.
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Sample",
@@ -99,22 +100,31 @@ pub(crate) struct Serve {
     contact: Option<String>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Size {
-    Small,
-    Large,
-    Huge,
+/// Sizes of the sample.
+const SIZES: [SampleSize; 3] = [SampleSize::Small, SampleSize::Large, SampleSize::Huge];
+
+fn size_name(size: SampleSize) -> &'static str {
+    match size {
+        SampleSize::Small => "small",
+        SampleSize::Large => "large",
+        SampleSize::Huge => "huge",
+    }
+}
+
+/// Reads one of these values by its name.
+pub(crate) fn by_name<T: Copy + Send + Sync + 'static, const N: usize>(
+    all: [T; N],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let named = move |text: String| all.into_iter().find(|one| name(*one) == text).ok_or("no such name");
+    PossibleValuesParser::new(all.map(name)).try_map(named)
 }
 
 impl Serve {
-    /// What the service is started with, to live by this clock.
+    /// The configuration of a service on this clock.
     pub(crate) fn config(self, key: KeySource, clock: Arc<dyn Clock>) -> ServiceConfig {
         let sample = SampleSettings {
-            size: match self.sample {
-                Size::Small => SampleSize::Small,
-                Size::Large => SampleSize::Large,
-                Size::Huge => SampleSize::Huge,
-            },
+            size: self.sample,
             changes_per_minute: self.changes_per_min,
             latency: Duration::from_millis(self.latency_ms),
             date: self.sample_date,

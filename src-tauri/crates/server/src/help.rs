@@ -1,4 +1,4 @@
-//! What `--help` says beyond the options.
+//! The texts of `--help` beyond the options.
 
 pub(crate) const PROGRAM: &str = "\
 What it does:
@@ -56,17 +56,16 @@ Limits:
   other calls without  100 a second from one address, 400 at once; as many
   a key                again that are refused
   TLS handshake        10 s
-  lists, single        64 at a time with one key for one connection, 128 for one
-  records, probes      connection, those that wait for their turn included; with
-                       one key a quarter of --max-connections, half of it in
-                       all, at least 1. Next pages of open cursors may be half
+  lists, single        a quarter of --max-connections at a time with one key,
+  records, probes      half of it in all, at least 1, those that wait for their
+                       turn included. Next pages of open cursors may be half
                        as many more. The rest of the connections stays free for
                        all other calls; with --max-connections 1 or 2 next
                        pages may take every one
   calls of one key     half of --max-connections under way, at least 1
   wrong API keys       30 at once from one address, then one a second; right
                        ones are not held up by them
-  log not taken        1 MiB waits; lines beyond are lost, and counted in it
+  log not taken        8,192 lines wait; more are lost, and counted in it
 
 Environment:
   LEDGERLANE_SERVICE_KEY  An API key for everything, at least 16 characters,

@@ -3,13 +3,14 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::{Subcommand, ValueEnum};
+use clap::Subcommand;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use ledgerlane_service::keys::{KeyError, KeyKind, KeyRecord, KeyRing, Role};
 use secrecy::ExposeSecret;
 
+use crate::arguments::by_name;
 use crate::with_ways_out;
 
 #[derive(Subcommand)]
@@ -21,11 +22,11 @@ pub(crate) enum KeyCommand {
         folder: Folder,
         /// How far it reaches. onboarding: connections, probes, setup links, status. viewer: reading connections, status and
         /// records. admin: everything.
-        #[arg(long, value_enum)]
-        role: RoleName,
+        #[arg(long, value_parser = by_name(Role::ALL, Role::as_str))]
+        role: Role,
         /// How it begins: sk_test_ or sk_live_.
-        #[arg(long, value_enum, default_value = "test")]
-        kind: KindName,
+        #[arg(long, value_parser = by_name(KeyKind::ALL, KeyKind::as_str), default_value = "test")]
+        kind: KeyKind,
         /// Last day it works, in this computer's time zone (2027-01-31), or the moment it ends
         /// (2027-01-31T17:00:00Z). Without it the key does not run out.
         #[arg(long, value_name = "DATE", value_parser = expiry)]
@@ -52,19 +53,6 @@ pub(crate) struct Folder {
     data: PathBuf,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum RoleName {
-    Onboarding,
-    Viewer,
-    Admin,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum KindName {
-    Test,
-    Live,
-}
-
 /// The end of a day, or a moment.
 fn expiry(text: &str) -> Result<Timestamp, String> {
     if let Ok(moment) = text.parse::<Timestamp>() {
@@ -76,7 +64,7 @@ fn expiry(text: &str) -> Result<Timestamp, String> {
     Ok(end.map_err(|error| error.to_string())?.timestamp())
 }
 
-/// Does what was asked; the sentence says what went wrong.
+/// Runs a command. The error is a sentence.
 pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
     let now = Timestamp::now();
     let text = match command {
@@ -84,15 +72,6 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
             if expires.is_some_and(|end| end <= now) {
                 return Err("the key would have run out already: --expires lies in the past".to_owned());
             }
-            let role = match role {
-                RoleName::Onboarding => Role::Onboarding,
-                RoleName::Viewer => Role::Viewer,
-                RoleName::Admin => Role::Admin,
-            };
-            let kind = match kind {
-                KindName::Test => KeyKind::Test,
-                KindName::Live => KeyKind::Live,
-            };
             let is_new = !KeyRing::is_in(&folder.data);
             let mut ring = KeyRing::open_or_make(&folder.data).map_err(sentence_of)?;
             let key = ring.add(kind, role, expires, now).map_err(sentence_of)?;
@@ -115,11 +94,11 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
             format!("Key {id} is revoked.\n")
         }
     };
-    // A key that could not be printed is of no use to anybody; say so.
+    // A key that could not be printed is lost, so this is a failure.
     std::io::stdout().write_all(text.as_bytes()).map_err(|error| format!("cannot write to stdout: {error}"))
 }
 
-/// Why it could not be done, with what to do about it.
+/// Why a command failed, and what to do about it.
 fn sentence_of(error: KeyError) -> String {
     match error {
         KeyError::StateLost { .. } => with_ways_out(&error),

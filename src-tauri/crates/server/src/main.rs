@@ -5,21 +5,17 @@
 mod arguments;
 mod help;
 mod key_commands;
-mod log_queue;
-mod log_time;
+mod log;
 mod signals;
 
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::Duration;
 
 use arguments::{Arguments, Command, Serve};
 use clap::Parser;
 use ledgerlane_clock::SystemClock;
 use ledgerlane_service::{KeySource, Service, StartError};
-use log_queue::LogQueue;
-use log_time::LogTime;
 use secrecy::{ExposeSecret, SecretString};
 use signals::Signals;
 use tracing::Level;
@@ -31,8 +27,6 @@ use tracing_subscriber::util::SubscriberInitExt;
 const KEY_VARIABLE: &str = "LEDGERLANE_SERVICE_KEY";
 /// Environment variable that says how much is logged.
 const LOG_VARIABLE: &str = "LEDGERLANE_LOG";
-/// Time in which the last lines of the log have to be written when the program ends.
-const LOG_FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Levels of the log, from nothing to everything.
 const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
@@ -43,16 +37,12 @@ fn main() -> ExitCode {
         Ok(filter) => filter,
         Err(sentence) => return failed(&sentence),
     };
-    // A full queue drops lines: to wait for the reader of stderr would stop the service, and a complaint on stderr would end it.
-    let log = match LogQueue::new(std::io::stderr()) {
-        Ok(log) => log,
-        Err(error) => return failed(&format!("cannot start a thread for the log: {error}")),
-    };
-    let lines =
-        tracing_subscriber::fmt::layer().with_writer(log.clone()).with_timer(LogTime).with_ansi(false);
-    tracing_subscriber::registry().with(filter).with(lines.log_internal_errors(false)).init();
+    let (log, guard) = log::start(std::io::stderr());
+    // A complaint about the log would go to stderr, and end the program if stderr is closed.
+    let lines = tracing_subscriber::fmt::layer().with_writer(log).with_ansi(false).log_internal_errors(false);
+    tracing_subscriber::registry().with(filter).with(lines).init();
     std::panic::set_hook(Box::new(|panic| {
-        // Only words that stand in the program: what was put together at run time may hold somebody's records.
+        // Only words of the program's text: a message that was formatted at run time may hold records.
         let words = panic.payload().downcast_ref::<&'static str>().copied().unwrap_or("-");
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(place, words, "a part of the program failed");
@@ -61,7 +51,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => run(*serve),
         Command::Key(command) => key_commands::run(command),
     };
-    log.finish(LOG_FLUSH_TIMEOUT);
+    log::end(guard);
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => failed(&sentence),
@@ -73,7 +63,7 @@ fn failed(sentence: &str) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// A state that was lost, and what to do about it.
+/// The sentence for a lost state, with what to do about it.
 pub(crate) fn with_ways_out(lost: &impl std::fmt::Display) -> String {
     format!(
         "{lost}; put a copy in its place and remove service.db-wal and service.db-shm, or run `ledgerlane-service serve` \
@@ -81,8 +71,8 @@ pub(crate) fn with_ways_out(lost: &impl std::fmt::Display) -> String {
     )
 }
 
-/// What is logged: a level, and levels of single parts of the program after it. A word that is no level would be taken
-/// for the name of a part, of which alone everything is logged: such a setting would silence the log, and is refused.
+/// The log's filter: a level, and after it levels of single parts of the program. A word that is no level would be read as the only part
+/// to log, and silence the rest of the log, so it is refused.
 fn log_filter() -> Result<Targets, String> {
     let text = match std::env::var(LOG_VARIABLE) {
         Ok(text) => text,
@@ -93,7 +83,7 @@ fn log_filter() -> Result<Targets, String> {
         return Ok(Targets::new().with_default(Level::INFO));
     }
     let parts: Vec<&str> = text.split(',').map(str::trim).collect();
-    // Levels of spans and fields, which an `EnvFilter` knows as well, would be looked up at every call.
+    // Filters by span and field, which `Targets` does not know, begin with a bracket.
     let is_level = |part: &&str| {
         let level = part.rsplit_once('=').map_or(*part, |(_, level)| level);
         LEVELS.contains(&level.trim().to_ascii_lowercase().as_str()) && !part.contains('[')

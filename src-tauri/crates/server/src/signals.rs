@@ -1,8 +1,8 @@
-//! What tells the program to stop.
+//! Signals that tell the program to stop.
 
 use std::io;
 
-/// SIGINT, as Ctrl-C sends it, and SIGTERM.
+/// SIGINT (Ctrl-C) and SIGTERM.
 #[cfg(unix)]
 pub(crate) struct Signals {
     interrupt: tokio::signal::unix::Signal,
@@ -11,13 +11,13 @@ pub(crate) struct Signals {
 
 #[cfg(unix)]
 impl Signals {
-    /// Listens from now on: what comes before the wait is not lost.
+    /// Listens from now on, so a signal before the wait is not lost.
     pub(crate) fn listen() -> io::Result<Self> {
         use tokio::signal::unix::{SignalKind, signal};
         Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
     }
 
-    /// Waits for the first of them.
+    /// Waits for the first signal.
     pub(crate) async fn wait(&mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}
@@ -26,8 +26,8 @@ impl Signals {
     }
 }
 
-/// Ctrl-C, Ctrl-Break, the console window closed, and the user signed out or the computer shut down. After the last three
-/// Windows gives the program 5 seconds, a little more than it takes.
+/// Ctrl-C, Ctrl-Break, closing the console window, signing out and shutting down. After the last three, Windows gives the program
+/// 5 seconds, a little more than it takes.
 #[cfg(windows)]
 pub(crate) struct Signals {
     interrupt: tokio::signal::windows::CtrlC,
@@ -39,7 +39,7 @@ pub(crate) struct Signals {
 
 #[cfg(windows)]
 impl Signals {
-    /// Listens from now on: what comes before the wait is not lost.
+    /// Listens from now on, so a signal before the wait is not lost.
     pub(crate) fn listen() -> io::Result<Self> {
         use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_logoff, ctrl_shutdown};
         Ok(Self {
@@ -51,7 +51,7 @@ impl Signals {
         })
     }
 
-    /// Waits for the first of them.
+    /// Waits for the first signal.
     pub(crate) async fn wait(&mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}

@@ -11,17 +11,13 @@ use crate::store::connections::StoredConnection;
 /// The company files that a service works with.
 #[derive(Clone)]
 pub(crate) struct KnownFiles {
-    /// Those of each kind. There is at least one kind, and the first one is that of new connections.
+    /// One for each kind, at least one. The first is for new connections.
     kinds: Arc<[Arc<dyn CompanyFiles>]>,
-    /// Prefixed ids of the connections that a new service begins with.
-    first: Arc<[String]>,
 }
 
 impl KnownFiles {
     pub(crate) fn new(of_new_connections: Arc<dyn CompanyFiles>, others: Vec<Arc<dyn CompanyFiles>>) -> Self {
-        let kinds: Arc<[_]> = std::iter::once(of_new_connections).chain(others).collect();
-        let first = kinds.iter().flat_map(|files| files.first_connections()).map(|first| first.id).collect();
-        Self { kinds, first }
+        Self { kinds: std::iter::once(of_new_connections).chain(others).collect() }
     }
 
     /// The kind that stands behind new connections.
@@ -37,20 +33,20 @@ impl KnownFiles {
             .collect()
     }
 
-    /// Whether a connection with this prefixed id is one of those a new service begins with.
+    /// Whether a new service begins with the connection of this prefixed id.
     pub(crate) fn begin_with(&self, id: &str) -> bool {
-        self.first.iter().any(|first| first == id)
+        self.first_connections().iter().any(|(_, first)| first.id == id)
     }
 
     /// The company file behind a connection.
     ///
     /// # Errors
-    /// Where the service works with no company files of the kind that the connection was made for.
+    /// If the service has no company files of the kind that the connection was made for.
     pub(crate) fn behind(&self, connection: &StoredConnection) -> Result<Arc<dyn CompanyFile>, CompanyError> {
         self.open(connection, connection.company_file.as_deref())
     }
 
-    /// The company file that the client of a connection chooses now, which may be another one than before.
+    /// The company file that the client of a connection chooses now. It may differ from the one before.
     ///
     /// # Errors
     /// As [`KnownFiles::behind`].
@@ -76,7 +72,7 @@ impl KnownFiles {
         Ok(files.behind(ConnectionName { id: &connection.id, name, company_file }))
     }
 
-    /// Whether whoever opens a setup page may play the client of this connection; without one, of a new connection.
+    /// Whether the reader of a setup page may play the client of this connection. None: of a new connection.
     pub(crate) fn is_client_played(&self, connection: Option<&StoredConnection>) -> bool {
         let kind = connection.map_or(self.kind_of_new(), |connection| &connection.file_kind);
         self.of_kind(kind).is_some_and(|files| files.is_client_played())

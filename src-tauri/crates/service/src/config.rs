@@ -19,11 +19,11 @@ pub struct ServiceConfig {
     pub lost_state: LostState,
     /// The company files that stand behind new connections. The connections that they begin with are made at first start.
     pub files: Arc<dyn CompanyFiles>,
-    /// Company files of other kinds, which stand behind the connections that were made for them.
+    /// Company files of other kinds, for the connections that were made with them.
     pub other_files: Vec<Arc<dyn CompanyFiles>>,
-    /// Who asks the client, on the setup page. Left out there when missing.
+    /// The firm that asks the client, on the setup page. None: the page names no firm.
     pub firm: Option<String>,
-    /// How to reach them, a telephone number or a mail address. Left out when missing.
+    /// How to reach the firm: a telephone number or a mail address.
     pub contact: Option<String>,
     /// Where the API key comes from.
     pub key: KeySource,
@@ -50,6 +50,6 @@ pub enum KeySource {
     /// A key given by the embedder, held in memory only (hashed); never stored. Its role is admin; keys of the state
     /// are accepted beside it.
     Given(SecretString),
-    /// From the state; an admin key is made at first start, if there is none at all, and handed back once, by [`crate::Service::new_key`].
+    /// From the state. The first start makes an admin key if there is no key, and [`crate::Service::new_key`] hands it back once.
     Stored,
 }

@@ -13,20 +13,19 @@ use url::Url;
 
 use crate::StartError;
 
-/// How a service meets the network. As it is by default it serves plain HTTP on loopback, with no rate limit.
+/// How a service meets the network. The default: plain HTTP on loopback, no rate limit.
 #[derive(Debug, Clone)]
 pub struct Edge {
     /// Certificate and key for HTTPS. None: the service answers plain HTTP.
     pub tls: Option<TlsFiles>,
     /// A proxy in front of it speaks TLS: plain HTTP may be served beyond loopback.
     pub behind_tls_proxy: bool,
-    /// The address others use, where it is not the one listened on.
+    /// The address that others use, if it is not the one listened on.
     pub public_url: Option<PublicUrl>,
-    /// Requests a second and key in the long run, four times as many at once. Where there is none, requests are not limited,
-    /// neither those with a key nor those of paths that take none.
+    /// Requests a second and key in the long run, four times as many at once. None: no limit, also not for paths that take no key.
     pub rate_limit: Option<u32>,
-    /// Network connections held at a time, at least 1. Half of them may be for calls of one key. Half may be for lists,
-    /// single records and probes, those that wait for their turn included, and a quarter for those of one key.
+    /// Network connections held at a time, at least 1. Half of them may be for calls of one key. Half may be for lists, single records and
+    /// probes, waiting ones included, and a quarter for such calls of one key.
     pub most_connections: usize,
 }
 
@@ -39,7 +38,7 @@ impl Default for Edge {
 /// A certificate and its key, PEM files.
 #[derive(Debug, Clone)]
 pub struct TlsFiles {
-    /// The certificate, and after it those that lead to a root.
+    /// The certificate, followed by those that lead to a root.
     pub cert: PathBuf,
     /// Its private key, not encrypted.
     pub key: PathBuf,

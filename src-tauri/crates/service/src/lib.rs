@@ -1,10 +1,10 @@
 //! The service side of the interface: connections, setup links and their pages, status, lists with lanes and
 //! cursors, over HTTP on a loopback address or HTTPS beyond it. State lies in SQLite in a folder of its own; cursors live in memory.
-//! It does not know which company files stand behind the connections:
-//! whoever starts it gives it some of each kind ([`ledgerlane_company::CompanyFiles`]).
+//! It does not know which company files stand behind the connections: the program that starts it brings them
+//! ([`ledgerlane_company::CompanyFiles`]).
 
+mod calls;
 mod company_files;
-mod concurrency_limiter;
 mod config;
 mod edge;
 mod http;

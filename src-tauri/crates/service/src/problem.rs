@@ -9,26 +9,25 @@ use ledgerlane_api::{ErrorBody, ErrorCode, ErrorDetail};
 
 use crate::ids::RequestId;
 
-/// Seconds after which a call may come again that met a state out of reach.
+/// Seconds after which a call may be sent again if the state was out of reach.
 const STATE_RETRY_SECONDS: u64 = 5;
 
-/// A failure. Turned into the documented body by [`Problem::render`], which the outermost layer calls: it knows the
-/// request's id.
+/// A failure. The guard turns it into the documented body ([`Problem::render`]), because it knows the request's id.
 #[derive(Debug, Clone)]
 pub(crate) struct Problem {
     code: ErrorCode,
     message: String,
-    /// What the person in front of the screen reads. None: the usual sentence of the code.
+    /// The sentence for the person in front of the screen. None: the usual one of the code.
     user_message: Option<&'static str>,
-    /// Status of QuickBooks or its connector, where the failure came from there.
+    /// Status of QuickBooks or its connector, if the failure came from there.
     integration_code: Option<String>,
     /// Whether the same call may be sent again. None: as the code says.
     should_retry: Option<bool>,
-    /// Methods for the header Allow. None where the answer has none, or the router adds it.
+    /// Methods for the header Allow. None: the answer has no such header, or the router adds it.
     allow: Option<&'static str>,
-    /// Seconds for the header Retry-After. None where the answer has none.
+    /// Seconds for the header Retry-After. None: the answer has no such header.
     retry_after: Option<u64>,
-    /// The field of the body or the parameter of the query that is not valid.
+    /// The invalid field of the body or parameter of the query.
     field: Option<Box<str>>,
     /// Whether the service closes the connection after the answer.
     hangs_up: bool,
@@ -53,7 +52,7 @@ impl Problem {
         Self::new(ErrorCode::Validation, message)
     }
 
-    /// A field of the body or a parameter of the query that is not valid.
+    /// An invalid field of the body or parameter of the query.
     pub(crate) fn invalid(field: impl Into<Box<str>>, message: impl Into<String>) -> Self {
         Self { field: Some(field.into()), ..Self::validation(message) }
     }
@@ -71,8 +70,8 @@ impl Problem {
         Self { allow, ..Self::new(ErrorCode::MethodNotAllowed, message) }
     }
 
-    /// The service writes no records. `allow` holds the methods that the path has besides. Nobody reads the body, so the connection ends
-    /// with the answer: a client that went on with it would send into a closed one.
+    /// The service writes no records. `allow` holds the methods that the path has. The body is not read, so the connection ends with the
+    /// answer.
     pub(crate) fn read_only(code: ErrorCode, allow: &'static str) -> Self {
         let what = match code {
             ErrorCode::CreateNotOffered => "creates no records",
@@ -84,7 +83,7 @@ impl Problem {
         Self { allow: Some(allow), ..Self::new(code, message).hanging_up() }
     }
 
-    /// The company file behind a connection does not offer what was asked for, whatever the method: so the header Allow is empty.
+    /// The company file behind a connection does not offer this. No method would help, so the header Allow is empty.
     pub(crate) fn not_offered(code: ErrorCode, message: &str) -> Self {
         Self { allow: Some(""), ..Self::new(code, message) }
     }
@@ -106,7 +105,7 @@ impl Problem {
         Self { integration_code: Some(code), ..self }
     }
 
-    /// The same problem, of a call that fails again however often it is sent.
+    /// The same problem. Sending the call again cannot help.
     pub(crate) fn never_retry(self) -> Self {
         Self { should_retry: Some(false), ..self }
     }

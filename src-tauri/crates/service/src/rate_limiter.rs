@@ -1,5 +1,4 @@
-//! Limits how often each caller may do something. A caller has a token bucket that refills at a steady rate, and may use at
-//! once what it holds.
+//! Token buckets: limit how often each caller may do something.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -18,14 +17,14 @@ const MAX_CALLERS: usize = 4_096;
 
 /// Token buckets by caller. Each is one moment, at which it is full again (the generic cell rate algorithm).
 ///
-/// INV-RATE-1: strangers in masses reset nobody's count. Where there are too many callers, the half that used least is forgotten, so a
+/// INV-RATE-1: strangers in masses reset nobody's count. If there are too many callers, the limiter forgets the half that used least, so a
 /// caller with an emptier bucket than most stays counted.
 pub(crate) struct RateLimiter<K> {
     /// Time in which one token comes back.
     refill_interval: Duration,
     /// Time in which an empty bucket fills.
     refill_time: Duration,
-    /// When each caller's bucket is full again. Only [`RateLimiter::take`] changes it; the lock makes looking and taking one step.
+    /// When each caller's bucket is full again. The lock makes looking and taking one step.
     full_at: Mutex<HashMap<K, Instant>>,
 }
 
@@ -36,8 +35,7 @@ impl<K: Hash + Eq> RateLimiter<K> {
         Self { refill_interval, refill_time: refill_interval * burst.max(1), full_at: Mutex::default() }
     }
 
-    /// Lets a call through, or tells how long it would have to wait. A call that is refused
-    /// costs nothing.
+    /// Lets a call through, or tells how long it would have to wait. A refused call costs nothing.
     pub(crate) fn take(&self, caller: K, now: Instant) -> Result<(), Duration> {
         let mut full_at = lock(&self.full_at);
         if full_at.len() >= MAX_CALLERS {

@@ -10,8 +10,9 @@ use secrecy::SecretString;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use crate::calls::CallLimiter;
 use crate::company_files::KnownFiles;
-use crate::http::{App, CallLimiter, Hosts, Limits, Texts, router};
+use crate::http::{App, Hosts, Limits, router};
 use crate::keys::KeyCache;
 use crate::lanes::Lanes;
 use crate::server::{Server, listen};
@@ -109,7 +110,7 @@ impl Service {
         let files = edge.tls.clone();
         let read = tokio::task::spawn_blocking(move || files.map(|files| files.read()).transpose()).await;
         let tls = read.map_err(|error| StartError::Tls(error.to_string()))??;
-        // The port first: an embedder whose port is taken tries another, with the state still free.
+        // The port first: if it is taken, an embedder tries another one while the state is still free.
         let listener = listen(config.listen).map_err(|error| match error.kind() {
             std::io::ErrorKind::AddrInUse => StartError::AddressInUse(config.listen),
             _ => StartError::Listen(config.listen, error),
@@ -144,9 +145,10 @@ impl Service {
         let sweeper =
             sweeper::run(store.clone(), Arc::clone(&steady), Arc::clone(&clock), leaps, stopping.clone());
         let own = format!("{}://{address}", if tls.is_some() { "https" } else { "http" });
+        let calls = CallLimiter::new(edge.most_connections);
         let app = Arc::new(App {
             store,
-            lanes: Lanes::new(Arc::clone(&clock), edge.most_connections),
+            lanes: Lanes::new(Arc::clone(&clock), calls.clone()),
             clock: Arc::clone(&clock),
             steady,
             keys,
@@ -160,8 +162,7 @@ impl Service {
             document: OnceLock::new(),
             limits: Limits::new(edge.rate_limit),
             suppressed: Mutex::default(),
-            calls: CallLimiter::new(edge.most_connections),
-            texts: Texts::default(),
+            calls,
             completing: Mutex::default(),
             stopping: stopping.clone(),
         });
@@ -231,7 +232,7 @@ async fn close(state: StoreThread) {
     }
 }
 
-/// Makes the connections that the company files begin with at first start, and the first key where one is wanted.
+/// At first start, makes the connections that the company files begin with, and the first key unless one was given.
 async fn prepare(
     store: &Store,
     files: &KnownFiles,

@@ -1,15 +1,14 @@
-//! Events that get no line of their own in the log, because a stranger could fill the log with them. They are counted, and one
-//! line tells how many they were.
+//! Events that get no line of their own in the log, because a stranger could fill the log with them. One line tells how many there were.
 
 use std::time::{Duration, Instant};
 
-/// Time in which events are counted before one line tells of them.
+/// Time from the first event to the line that counts them.
 const WINDOW: Duration = Duration::from_secs(1);
 
 /// Counts events until their line is due, a window after the first of them.
 #[derive(Debug, Default)]
 pub(crate) struct SuppressedEvents {
-    /// When the first event was counted that no line told of, and how many there were since. None where there are none.
+    /// When the first unreported event came, and how many came since. None if all were reported.
     pending: Option<(Instant, u64)>,
 }
 
@@ -19,17 +18,17 @@ impl SuppressedEvents {
         self.pending.get_or_insert((now, 0)).1 += 1;
     }
 
-    /// When a line is due. None while there is nothing to tell of.
+    /// When a line is due. None if all events were reported.
     pub(crate) fn due_at(&self) -> Option<Instant> {
         self.pending.map(|(first, _)| first + WINDOW)
     }
 
-    /// How many events a line has to tell of now, and counts from zero again. None while no line is due.
+    /// Takes the count if a line is due.
     pub(crate) fn take_due(&mut self, now: Instant) -> Option<u64> {
         if self.due_at().is_some_and(|due| due <= now) { self.take() } else { None }
     }
 
-    /// How many events no line told of, due or not. None where there are none.
+    /// Takes the count, due or not. None if all events were reported.
     pub(crate) fn take(&mut self) -> Option<u64> {
         self.pending.take().map(|(_, count)| count)
     }

@@ -75,7 +75,7 @@ async fn a_log_that_is_taken_late_tells_what_is_missing() {
     let batch =
         request(&program.address, "GET", "/api", &[], "").replace("connection: close\r\n", "").repeat(500);
     let last = request(&program.address, "GET", "/api", &[], "");
-    for _ in 0..16 {
+    for _ in 0..20 {
         raw_many(&program.address, &format!("{batch}{last}")).await;
     }
     let lost = tokio::task::spawn_blocking(move || {

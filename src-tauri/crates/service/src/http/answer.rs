@@ -1,4 +1,4 @@
-//! JSON answers that go out in pieces, and that hold a cursor and an admission until they are out.
+//! Bodies of answers: they hold a cursor and the admissions of their call until they are out.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -10,20 +10,20 @@ use http::header;
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 use ledgerlane_company::Walk;
 
-use crate::lanes::{Admission, CursorHold};
+use crate::calls::Admission;
+use crate::lanes::CursorHold;
 
-/// Marks an answer that is as a connector wants it, failures included.
+/// Marks an answer in the connector's own format, also for failures.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ForConnector;
 
-/// What a cursor goes through its list with.
+/// The walk of a cursor through its list.
 pub(crate) type OpenWalk = Box<dyn Walk>;
 
-/// Bytes of the last piece of an answer. It is asked for when what comes before it is on its way: what comes before is one piece,
-/// because each piece wakes the caller and takes a system call.
+/// Bytes of the last piece of an answer. hyper asks for it once most of the first piece is sent.
 const LAST_PIECE_BYTES: usize = 32 * 1024;
 
-/// A JSON answer; `hold` and `admission` are dropped when it has gone out, or when the caller has.
+/// A JSON answer. Drops `hold` and `admission` when it has gone out, or when the caller has gone away.
 pub(super) fn json(
     text: impl Into<Bytes>,
     hold: Option<CursorHold<OpenWalk>>,
@@ -33,14 +33,13 @@ pub(super) fn json(
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
-/// A JSON answer of which others may be sending the same copy.
+/// A JSON answer whose text other answers may share.
 pub(super) fn shared(text: Bytes) -> Response {
     let body = Body::new(PieceBody { rest: text, hold: None, admission: None });
     ([(header::CONTENT_TYPE, "application/json")], body).into_response()
 }
 
-/// A body that is handed to the connection in two pieces, or in one where it is short. Where the connection ends before it has taken
-/// the last one, the body is dropped with a rest.
+/// A body in two pieces, or in one if it is short. If the connection ends before it took the last one, the body is dropped with a rest.
 struct PieceBody {
     rest: Bytes,
     hold: Option<CursorHold<OpenWalk>>,
@@ -62,7 +61,7 @@ impl HttpBody for PieceBody {
         let is_last = self.rest.len() <= LAST_PIECE_BYTES;
         let piece = if is_last { self.rest.len() } else { self.rest.len() - LAST_PIECE_BYTES };
         if is_last {
-            // Who has read the last byte may ask again at once, and is not counted twice then.
+            // A client that has read the last byte may call again at once, and must not count twice then.
             self.admission = None;
         }
         Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(piece)))))
@@ -83,6 +82,47 @@ impl Drop for PieceBody {
     }
 }
 
+/// An answer whose call counts until its last piece is handed over, or until the client has gone away.
+pub(super) fn counted(answer: Response, call: Admission) -> Response {
+    answer.map(|body| if is_over(&body) { body } else { Body::new(CountedBody { body, call: Some(call) }) })
+}
+
+/// Whether no more pieces of a body come.
+fn is_over(body: &Body) -> bool {
+    body.is_end_stream() || body.size_hint().exact() == Some(0)
+}
+
+/// A body that counts its call.
+struct CountedBody {
+    body: Body,
+    call: Option<Admission>,
+}
+
+impl HttpBody for CountedBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        let frame = Pin::new(&mut self.body).poll_frame(context);
+        // As in `PieceBody`: the client may call again at once.
+        if matches!(frame, Poll::Ready(None)) || is_over(&self.body) {
+            self.call = None;
+        }
+        frame
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -94,15 +134,35 @@ mod tests {
     use ledgerlane_clock::ManualClock;
 
     use super::*;
-    use crate::lanes::{Continuation, Lanes, Scope};
+    use crate::calls::CallLimiter;
+    use crate::lanes::{Lanes, Scope};
     use ledgerlane_company::{CompanyError, Page};
 
     #[tokio::test]
-    async fn a_call_counts_until_the_last_piece_of_its_answer_is_on_its_way() {
+    async fn a_call_counts_until_the_last_part_of_its_answer_is_handed_over() {
+        // One key may have one call under way.
+        let calls = CallLimiter::new(3);
+        let text = Bytes::from(vec![b'x'; 40_000]);
+        let mut body = counted(shared(text.clone()), calls.admit(1).unwrap()).into_body();
+        assert!(body.frame().await.is_some());
+        assert!(calls.admit(1).is_err(), "a part of it is left");
+        assert!(calls.admit(2).is_ok(), "another key has room of its own");
+        assert!(body.frame().await.is_some());
+        let short = counted("short".into_response(), calls.admit(1).unwrap());
+        assert!(calls.admit(1).is_err());
+        assert!(short.into_body().frame().await.is_some());
+        let empty = counted(().into_response(), calls.admit(1).unwrap());
+        drop(counted(shared(text), calls.admit(1).unwrap()));
+        drop((calls.admit(1).unwrap(), empty, body));
+        assert!(calls.is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_call_wants_its_lane_until_the_last_piece_of_its_answer_is_on_its_way() {
         let second = Duration::from_secs(1);
         let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
         // One call of a key may want a lane.
-        let lanes: Lanes<OpenWalk> = Lanes::new(clock, 4);
+        let lanes: Lanes<OpenWalk> = Lanes::new(clock, CallLimiter::new(4));
         let (lane, admission) = lanes.lease(1, 1, second).await.unwrap();
         drop(lane);
         let mut answer = json("x".repeat(LAST_PIECE_BYTES + 1), None, admission).into_body();
@@ -119,7 +179,7 @@ mod tests {
     /// each. Returns after which of them the lane is free, with the clock standing still.
     async fn is_lane_free_after(first: usize, next: usize) -> (bool, bool) {
         let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
-        let lanes: Lanes<OpenWalk> = Lanes::new(clock, 64);
+        let lanes: Lanes<OpenWalk> = Lanes::new(clock, CallLimiter::new(64));
         let second = Duration::from_secs(1);
         let is_free = async || {
             tokio::select! {
@@ -128,14 +188,13 @@ mod tests {
                 () = std::future::ready(()) => false,
             }
         };
-        let scope = Scope { connection: 1, key: 1, record_type: "Customers", limit: 1, filters: Vec::new() };
-        let (lease, admission) = lanes.lease_first_page(scope, second).await.unwrap();
-        let (cursor, hold) = lanes.open_cursor(lease, Box::new(NoPages), 1).unwrap();
+        let scope =
+            Scope { connection: 1, key: 1, record_type: "Customers", limit: None, filters: Vec::new() };
+        let (lease, admission) = lanes.lease(1, 1, second).await.unwrap();
+        let (cursor, hold) = lanes.open_cursor(scope.clone(), lease, Box::new(NoPages), 1).unwrap();
         send(hold, admission, first).await;
         let free_after_first = is_free().await;
-        let continuation =
-            Continuation { connection: 1, key: 1, record_type: "Customers", limit: None, filters: &[] };
-        let Ok((lease, admission)) = lanes.lease_next_page(&cursor, &continuation, second).await else {
+        let Ok((lease, admission)) = lanes.lease_next_page(&cursor, &scope, second).await else {
             return (free_after_first, is_free().await);
         };
         let hold = lanes.advance(lease, 1, false).unwrap().unwrap();

@@ -1,13 +1,11 @@
 //! Reading bodies, with the documented error for each way one can be wrong.
 
-use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Request};
 use http::{HeaderMap, header};
-use http_body_util::{BodyExt, Collected, LengthLimitError, Limited};
+use http_body_util::BodyExt;
 use hyper::body::Body as _;
 use ledgerlane_api::ErrorCode;
 use serde::de::DeserializeOwned;
@@ -17,7 +15,7 @@ use super::App;
 use super::guard::single;
 use crate::problem::Problem;
 
-/// What a body may be.
+/// Limits of a body.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct BodyLimits {
     /// Longest body that is read.
@@ -29,7 +27,7 @@ pub(super) struct BodyLimits {
 /// Limits of JSON bodies.
 const OF_JSON: BodyLimits = BodyLimits { bytes: 64 * 1024, arrival: Duration::from_secs(15) };
 
-/// A JSON object. Keys that are null count as left out, and so does everything where the body is empty.
+/// A JSON object. Keys that are null count as left out. An empty body is an empty object.
 pub(super) struct JsonBody<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
@@ -37,8 +35,8 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
         check_media_type(request.headers())?;
-        let bytes = read_within(app, request, OF_JSON).await?;
-        // Published clients send no body at all where they have nothing to say in it.
+        let bytes = read(app, request, OF_JSON, OF_JSON.bytes, |_| false).await?;
+        // Published clients send no body if it would be an empty object.
         let json = if bytes.trim_ascii().is_empty() { &b"{}"[..] } else { &bytes[..] };
         let mut value: Value = serde_json::from_slice(json)
             .map_err(|error| Problem::validation(format!("The body is not JSON: {error}.")))?;
@@ -52,14 +50,14 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
     }
 }
 
-/// What is wrong with a body, in terms of JSON: the field, and what belongs there.
+/// The sentence for an invalid field, in terms of JSON.
 fn sentence(error: &serde_path_to_error::Error<serde_json::Error>) -> String {
     let why = error.inner().to_string();
     let wanted = match why.split_once("expected ") {
         Some((_, "a string")) => "text",
         Some((_, "a boolean")) => "true or false",
         Some((_, "i64")) => "a whole number",
-        // Limits name themselves and say what they are.
+        // Messages of our own types are sentences already.
         _ => return format!("{why}."),
     };
     format!("{} must be {wanted}.", error.path())
@@ -82,55 +80,36 @@ fn check_media_type(headers: &HeaderMap) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Reads a body within limits.
-async fn read_within(app: &App, request: Request, limits: BodyLimits) -> Result<Bytes, Problem> {
-    in_time(app, limits, request, |body| read(body, limits)).await
-}
-
-/// Reads a body within limits. Once `beginning` bytes of it have come and there are more, `may_go_on` says by them whether the rest is
-/// read.
-pub(super) async fn read_gradually(
+/// Reads a body within limits. If it is longer than `beginning` bytes, `may_go_on` decides by its first bytes whether the rest is read.
+pub(super) async fn read(
     app: &App,
     request: Request,
     limits: BodyLimits,
     beginning: usize,
     may_go_on: impl Fn(&[u8]) -> bool,
 ) -> Result<Vec<u8>, Problem> {
-    let short = BodyLimits { bytes: beginning, ..limits };
-    in_time(app, limits, request, move |mut body: Body| async move {
-        let (mut bytes, mut is_let_on) = (Vec::new(), false);
+    // If a body is announced as too long, the client is not asked for it (100 Continue).
+    if request.body().size_hint().lower() > limits.bytes as u64 {
+        return Err(too_long(limits.bytes));
+    }
+    let mut body = request.into_body();
+    let reading = async {
+        let (mut bytes, mut most) = (Vec::new(), beginning);
         while let Some(frame) = body.frame().await {
             let frame = frame.map_err(|_| Problem::validation("The body did not arrive whole."))?;
             let Some(data) = frame.data_ref() else { continue };
             bytes.extend_from_slice(data);
-            if bytes.len() > beginning && !is_let_on {
-                is_let_on = may_go_on(&bytes);
-                if !is_let_on {
-                    return Err(too_long(short));
-                }
+            if bytes.len() > most && most < limits.bytes && may_go_on(&bytes) {
+                most = limits.bytes;
             }
-            if bytes.len() > limits.bytes {
-                return Err(too_long(limits));
+            if bytes.len() > most {
+                return Err(too_long(most));
             }
         }
         Ok(bytes)
-    })
-    .await
-}
-
-/// Reads a body in its time, and none that is announced as too long.
-async fn in_time<T, Reading: Future<Output = Result<T, Problem>>>(
-    app: &App,
-    limits: BodyLimits,
-    request: Request,
-    read: impl FnOnce(Body) -> Reading,
-) -> Result<T, Problem> {
-    // A body that is announced as too long is not asked for.
-    if request.body().size_hint().lower() > limits.bytes as u64 {
-        return Err(too_long(limits));
-    }
+    };
     tokio::select! {
-        read = read(request.into_body()) => read,
+        read = reading => read,
         () = app.clock.sleep(limits.arrival) => {
             let late = Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive.");
             Err(late.with_user_message("The request took too long to arrive. Try again."))
@@ -139,15 +118,7 @@ async fn in_time<T, Reading: Future<Output = Result<T, Problem>>>(
     }
 }
 
-/// The connection ends with the answer, and what the client sends meanwhile is thrown away there.
-fn too_long(limits: BodyLimits) -> Problem {
-    Problem::new(ErrorCode::TooLarge, format!("The body is longer than {} bytes.", limits.bytes)).hanging_up()
-}
-
-async fn read(body: Body, limits: BodyLimits) -> Result<Bytes, Problem> {
-    let body = Limited::new(body, limits.bytes).collect().await;
-    body.map(Collected::to_bytes).map_err(|error| match error.downcast_ref::<LengthLimitError>() {
-        Some(_) => too_long(limits),
-        None => Problem::validation("The body did not arrive whole."),
-    })
+/// Ends the connection with the answer. `Socket` drains what the client still sends.
+fn too_long(most: usize) -> Problem {
+    Problem::new(ErrorCode::TooLarge, format!("The body is longer than {most} bytes.")).hanging_up()
 }

@@ -1,17 +1,19 @@
-//! What company files answer, on its way to the caller: within the caller's time, and with their failures in the documented shape.
+//! Answers of company files on their way to the caller: within the caller's time, with failures in the documented shape.
 
 use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use http::HeaderMap;
 use ledgerlane_api::ErrorCode;
+use ledgerlane_api::limits::WAIT_HEADER;
 use ledgerlane_clock::Clock;
 use ledgerlane_company::{CompanyError, CompanyFile, Identity};
 
+use super::guard::single;
 use crate::problem::Problem;
 
-/// The time in which a call has to be answered. It runs from when the call came, so that what was spent on waiting for the lane is
-/// gone for the company file.
+/// The time in which a call has to be answered. It runs from when the call came: the wait for the lane counts as well as the company file.
 pub(super) struct Budget {
     clock: Arc<dyn Clock>,
     begun: Instant,
@@ -19,17 +21,32 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// So much time from now on.
+    /// `wait` from now on.
     pub(super) fn new(clock: &Arc<dyn Clock>, wait: Duration) -> Self {
         Self { clock: Arc::clone(clock), begun: clock.monotonic(), wait }
     }
 
-    /// Ends when the time is over. Most answers are there at once, and no sleep is made then.
-    async fn over(&self) {
-        self.clock.sleep_until(self.begun + self.wait).await;
+    /// As long as the caller lets us wait, from now on: whole seconds, `most` without the header. The header is a hint: a longer time
+    /// counts as `most`.
+    pub(super) fn asked(
+        clock: &Arc<dyn Clock>,
+        headers: &HeaderMap,
+        most: Duration,
+    ) -> Result<Self, Problem> {
+        let Some(value) = single(headers, WAIT_HEADER, WAIT_HEADER)? else {
+            return Ok(Self::new(clock, most));
+        };
+        let text = value.to_str().unwrap_or_default().trim();
+        let is_number = !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+        // A number that no integer holds is longer than any `most`.
+        let seconds = if is_number { text.parse().unwrap_or(u64::MAX) } else { 0 };
+        match seconds {
+            1.. => Ok(Self::new(clock, Duration::from_secs(seconds).min(most))),
+            0 => Err(Problem::validation(format!("{WAIT_HEADER} must be a whole number from 1."))),
+        }
     }
 
-    /// What a company file answers, within the time. One that takes longer is not waited for, and stops working on it.
+    /// The answer of a company file, within the time. If it takes longer, its work is dropped.
     pub(super) async fn answer_of<T>(
         &self,
         answer: impl Future<Output = Result<T, CompanyError>>,
@@ -37,7 +54,7 @@ impl Budget {
         tokio::select! {
             biased;
             answer = answer => answer.map_err(Problem::from),
-            () = self.over() => Err(Problem::new(
+            () = self.clock.sleep_until(self.begun + self.wait) => Err(Problem::new(
                 ErrorCode::RequestTimeout,
                 "The company file did not answer within the time that the call allows. Ask again later.",
             )
@@ -45,10 +62,10 @@ impl Budget {
         }
     }
 
-    /// Who a company file says it is. None where it does not answer, in time or at all.
+    /// The identity that a company file tells. None if it does not answer in time.
     ///
     /// # Errors
-    /// Where the service itself failed, which says nothing of the company file.
+    /// If the service itself failed, which says nothing about the company file.
     pub(super) async fn identity_of(&self, company: &dyn CompanyFile) -> Result<Option<Identity>, Problem> {
         match self.answer_of(company.probe()).await {
             Ok(identity) => Ok(Some(identity)),
@@ -59,8 +76,7 @@ impl Budget {
 }
 
 impl Problem {
-    /// The same problem, where it met the first page of a list. There is no page to start again from, so that the call itself may be sent
-    /// again.
+    /// The same problem on the first page of a list: there is no cursor to lose, so the call itself may be sent again.
     pub(super) fn of_first_page(self) -> Self {
         if self.code() != ErrorCode::Session {
             return self;
@@ -71,7 +87,7 @@ impl Problem {
         )
     }
 
-    /// The same problem, where it met a single record.
+    /// The same problem on a single record.
     pub(super) fn of_record(self) -> Self {
         if self.code() != ErrorCode::ListNotOffered {
             return self.of_first_page();
@@ -80,13 +96,13 @@ impl Problem {
         Self::not_offered(ErrorCode::RecordNotOffered, message)
     }
 
-    /// Records of the type that was asked for are not counted.
+    /// The company file does not count records of this type.
     pub(super) fn count_not_offered() -> Self {
         let message = "The company file behind this connection does not count records of this type.";
         Self::not_offered(ErrorCode::CountNotOffered, message)
     }
 
-    /// The same problem, where it met a count.
+    /// The same problem on a count.
     pub(super) fn of_count(self) -> Self {
         if self.code() == ErrorCode::ListNotOffered {
             Self::count_not_offered()

@@ -14,8 +14,8 @@ use super::{App, answer};
 use crate::ids;
 use crate::keys::Caller;
 use crate::problem::Problem;
+use crate::store::StoreError;
 use crate::store::connections::{self as stored, Mode, NewConnection, Update};
-use crate::store::{StoreError, Version};
 
 /// Longest external id and description, characters.
 pub(super) const MAX_CHARS: usize = 255;
@@ -38,10 +38,9 @@ pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Proble
 )]
 pub(super) async fn read(
     State(app): State<Arc<App>>,
-    Extension(let_in): Extension<Version>,
     Path(id): Path<String>,
 ) -> Result<Json<Connection>, Problem> {
-    Ok(Json(app.connection(let_in, &id)?.to_wire()))
+    Ok(Json(app.connection(&id)?.to_wire()))
 }
 
 /// A new one. Its mode is that of the key; what the body says of it is ignored.
@@ -143,7 +142,7 @@ pub(super) async fn delete(
     put_aside(&app, caller, &id, stored::delete).await
 }
 
-/// Archives or deletes one with its links, in one change, and closes its cursors.
+/// Archives or deletes a connection with its links, in one change, and closes its cursors.
 async fn put_aside(
     app: &App,
     caller: Caller,
@@ -169,7 +168,7 @@ fn taken() -> Problem {
     )
 }
 
-/// The description of a connection. An empty one becomes the usual one.
+/// The description of a connection. An empty text becomes the usual one.
 fn description(text: &str) -> Result<String, Problem> {
     let text = match text.trim() {
         "" => stored::UNNAMED,
@@ -184,7 +183,7 @@ fn description(text: &str) -> Result<String, Problem> {
     Ok(text.to_owned())
 }
 
-/// An external id. None where the text is empty.
+/// An external id. None if the text is empty.
 fn external_id(text: &str) -> Result<Option<String>, Problem> {
     let text = text.trim();
     if text.is_empty() {

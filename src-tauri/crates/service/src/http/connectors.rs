@@ -1,4 +1,4 @@
-//! The paths on which connectors call in. Their calls carry no API key: whoever answers them checks who they are.
+//! The paths on which connectors call in. Their calls carry no API key: the endpoint checks who calls.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,9 +16,9 @@ use super::body::{self, BodyLimits};
 use crate::company_files::KnownFiles;
 use crate::problem::Problem;
 
-/// What a connector that is known may send: a page of records as QuickBooks writes them, over a slow line.
+/// Limits of a known connector: it sends a page of records as QuickBooks writes them, over a slow line.
 const LIMITS: BodyLimits = BodyLimits { bytes: 8 * 1024 * 1024, arrival: Duration::from_secs(60) };
-/// How much of a call is read before its endpoint says whether it may be longer. Calls of strangers end here.
+/// Bytes of a call that are read before its endpoint decides whether the call may be longer. Calls of strangers end here.
 const BEGINNING: usize = 16 * 1024;
 
 /// Adds the path of each connector.
@@ -36,7 +36,7 @@ pub(super) fn add(mut paths: Router<Arc<App>>, files: &KnownFiles) -> Router<Arc
 
 async fn answer(app: &App, endpoint: &dyn ConnectorEndpoint, request: Request) -> Result<Response, Problem> {
     let may_go_on = |beginning: &[u8]| endpoint.may_be_long(beginning);
-    let body = body::read_gradually(app, request, LIMITS, BEGINNING, may_go_on).await?;
+    let body = body::read(app, request, LIMITS, BEGINNING, may_go_on).await?;
     let call = ConnectorCall { body };
     // A service that stops does not wait for work to hand out.
     let answer = tokio::select! {

@@ -5,35 +5,32 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{Path, RawQuery, State};
 use axum::response::Response;
-use http::Method;
+use http::{HeaderMap, Method};
 use ledgerlane_api::Catalogue;
 use ledgerlane_api::limits::LIST_WAIT;
 use ledgerlane_company::ListFilter;
 use serde_json::json;
 
-use super::guard::TakenHeaders;
 use super::lists::Query;
 use super::records::{self, Asking};
 use super::{App, answer};
 use crate::ids::RequestId;
 use crate::keys::Caller;
 use crate::problem::Problem;
-use crate::store::Version;
 
 /// The count of a list, with its filters. Under a singular name, `count` is a record's id.
 pub(super) async fn count(
     State(app): State<Arc<App>>,
     method: Method,
     Path(name): Path<String>,
-    (Extension(caller), Extension(let_in)): (Extension<Caller>, Extension<Version>),
+    Extension(caller): Extension<Caller>,
     Extension(request_id): Extension<RequestId>,
     RawQuery(raw): RawQuery,
-    TakenHeaders(headers): TakenHeaders,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let Some(record_type) = Catalogue::built_in().find(&name) else {
         let path = Path((name, "count".to_owned()));
-        let (caller, let_in) = (Extension(caller), Extension(let_in));
-        return records::read(State(app), method, caller, let_in, path, TakenHeaders(headers)).await;
+        return records::read(State(app), method, Extension(caller), path, headers).await;
     };
     if !record_type.is_counted() {
         return Err(Problem::count_not_offered());
@@ -43,7 +40,7 @@ pub(super) async fn count(
     }
     let query = Query::parse(raw.as_deref().unwrap_or(""), record_type, false)?;
     let filter = ListFilter::read(&query.filters, record_type)?;
-    let asking = Asking { app: &app, caller, let_in, headers: &headers, most: LIST_WAIT };
+    let asking = Asking { app: &app, caller, headers: &headers, most: LIST_WAIT };
     let asked = asking.in_lane(|company| async move { company.count(record_type, filter).await }).await;
     let (count, admission) = asked.map_err(Problem::of_count)?;
     let body = json!({

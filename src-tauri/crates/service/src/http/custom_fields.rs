@@ -5,24 +5,22 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
-use http::Method;
+use http::{HeaderMap, Method};
 use ledgerlane_api::ErrorCode;
 use ledgerlane_api::limits::LIST_WAIT;
 use ledgerlane_company::CustomFieldDefinition;
 use serde_json::{Value, json};
 
-use super::guard::TakenHeaders;
 use super::records::Asking;
 use super::{App, answer, writes};
 use crate::ids::RequestId;
 use crate::keys::Caller;
 use crate::problem::Problem;
-use crate::store::Version;
 
 /// `objectType` of the answer.
 pub(super) const LIST_TYPE: &str = "list";
 
-/// Which definitions a call asks for.
+/// The definitions that a call asks for.
 struct Wanted {
     owner_ids: Vec<String>,
     /// Empty for any.
@@ -30,7 +28,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// Reads a query. A parameter may be repeated, and may hold several values with commas between. Without owners the call asks for the
+    /// Reads a query. A parameter may be repeated, and may hold several values with commas between. Without owners, the call asks for the
     /// public definitions.
     fn parse(raw: &str) -> Self {
         let mut wanted = Self { owner_ids: Vec::new(), objects: Vec::new() };
@@ -60,16 +58,16 @@ impl Wanted {
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     method: Method,
-    (Extension(caller), Extension(let_in)): (Extension<Caller>, Extension<Version>),
+    Extension(caller): Extension<Caller>,
     Extension(request_id): Extension<RequestId>,
     RawQuery(raw): RawQuery,
-    TakenHeaders(headers): TakenHeaders,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     if method != Method::GET {
         return Err(writes::refused(&method, ErrorCode::CreateNotOffered, "GET"));
     }
     let wanted = Wanted::parse(raw.as_deref().unwrap_or(""));
-    let asking = Asking { app: &app, caller, let_in, headers: &headers, most: LIST_WAIT };
+    let asking = Asking { app: &app, caller, headers: &headers, most: LIST_WAIT };
     let asked = asking
         .in_lane({
             let owner_ids = wanted.owner_ids.clone();

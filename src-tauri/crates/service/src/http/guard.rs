@@ -1,12 +1,10 @@
-//! What every request passes on its way in and out: a request id, the checks of Host and Origin, the API key, the
-//! headers every answer carries, and one line in the log.
+//! The guard, which every request passes on its way in and out: request id, checks of Host and Origin, API key, the headers of every
+//! answer, and one line in the log.
 
-use std::borrow::Cow;
-use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{FromRequest, MatchedPath, Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::header::AsHeaderName;
@@ -15,9 +13,9 @@ use ledgerlane_api::limits::CONNECTION_HEADER;
 use ledgerlane_api::{Catalogue, ErrorCode};
 use tracing::Instrument;
 
-use super::answer::ForConnector;
-use super::calls::CallInFlight;
+use super::answer::{self, ForConnector};
 use super::{App, Hosts, roles, setup};
+use crate::calls::Admission;
 use crate::ids::RequestId;
 use crate::keys::{Caller, Rejected};
 use crate::locks::lock;
@@ -31,14 +29,10 @@ const MAX_HEADERS: usize = 64;
 const MAX_HEADER_BYTES: usize = 16 * 1024;
 /// Longest method, in bytes.
 const MAX_METHOD_BYTES: usize = 16;
-/// Methods that the log tells by their names. A method can be any word, and words are the caller's.
+/// Methods that the log names. Any other word could be a method too, and would be the caller's.
 const METHODS: [&str; 9] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE"];
 
-/// Headers, and what those of every answer say. As constants they are not looked at letter by letter for each.
-const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
-const NO_SNIFFING: HeaderValue = HeaderValue::from_static("nosniff");
 const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
-const OWN_PAGES: HeaderValue = HeaderValue::from_static("same-origin");
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -56,8 +50,8 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let matched = matched.as_ref().map(MatchedPath::as_str);
     let is_page = request.uri().path().starts_with("/setup/");
-    let route = matched.map_or(Cow::Borrowed("-"), |route| logged_route(route, request.uri().path()));
-    // A call under another name, or from another site's page, gets no page: it would show whose link this is.
+    let route = matched.map_or_else(|| "-".to_owned(), |route| logged_route(route, request.uri().path()));
+    // A call under another name, or from another site's page, gets no page: a page would show whose link this is.
     let is_shown = setup::is_for_a_person(&request)
         && check_host(&app.hosts, &request).is_ok()
         && check_origin(&app.hosts, &request, is_page).is_ok();
@@ -79,18 +73,18 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
     }
     finish(answer.headers_mut(), id, wants_hsts);
     let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis());
-    let (route, code) = (&*route, code.map(ErrorCode::as_str));
+    let code = code.map(ErrorCode::as_str);
     if !is_suppressed {
         tracing::info!(method, route, status, code, ms, request_id = id.as_str(), "answered");
     }
     log_suppressed(&app, is_suppressed);
     match call {
-        Some(call) => call.until_handed_over(answer),
+        Some(call) => answer::counted(answer, call),
         None => answer,
     }
 }
 
-/// Counts a call without a line in the log, where this was one, and logs the count once it is due.
+/// Counts this call if it gets no line in the log, and logs the count once it is due.
 fn log_suppressed(app: &App, is_suppressed: bool) {
     let now = app.clock.monotonic();
     let mut suppressed = lock(&app.suppressed);
@@ -105,13 +99,12 @@ fn log_suppressed(app: &App, is_suppressed: bool) {
     }
 }
 
-/// Adds what every answer carries. `wants_hsts` tells whether browsers are to use HTTPS alone for the host that was
-/// asked.
+/// Adds the headers of every answer. `wants_hsts`: browsers are to use HTTPS alone for the host that was asked.
 pub(super) fn finish(headers: &mut HeaderMap, id: RequestId, wants_hsts: bool) {
-    // What may be kept says so itself.
-    headers.entry(header::CACHE_CONTROL).or_insert(NO_STORE);
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, NO_SNIFFING);
-    headers.insert(RESOURCE_POLICY, OWN_PAGES);
+    // An answer that may be kept has the header already.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(RESOURCE_POLICY, HeaderValue::from_static("same-origin"));
     if wants_hsts {
         let a_year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, a_year);
@@ -121,9 +114,9 @@ pub(super) fn finish(headers: &mut HeaderMap, id: RequestId, wants_hsts: bool) {
     }
 }
 
-/// A route as the log has it: with the record type that was asked for, where the catalogue knows it. Whatever else
-/// stands in a path is the caller's and stays out.
-fn logged_route<'a>(route: &'a str, path: &str) -> Cow<'a, str> {
+/// A route as the log has it: with the record type that was asked for, if the catalogue knows it. The rest of a path is the caller's and
+/// stays out.
+fn logged_route(route: &str, path: &str) -> String {
     let asked = path.split('/').nth(3).unwrap_or_default();
     let catalogue = Catalogue::built_in();
     let known = match route {
@@ -132,11 +125,10 @@ fn logged_route<'a>(route: &'a str, path: &str) -> Cow<'a, str> {
         SINGLE => catalogue.find_single(asked).map(|found| format!("/api/v1/{}/{{id}}", found.single)),
         _ => None,
     };
-    known.map_or(Cow::Borrowed(route), Cow::Owned)
+    known.unwrap_or_else(|| route.to_owned())
 }
 
-/// Gives every failure the documented body, also a failure that axum answered by itself. The problem is None where the answer is
-/// no failure.
+/// Gives every failure the documented body, also a failure that axum answered by itself. The problem is None if the answer is no failure.
 fn documented(answer: Response, id: RequestId) -> (Response, Option<Problem>) {
     let status = answer.status();
     let is_page =
@@ -176,17 +168,17 @@ fn check_size(request: &Request) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Refuses what may not be answered. A call with a key that may be answered is counted from here on.
+/// Refuses what may not be answered. Counts other calls with a key until the admission is dropped.
 async fn check(
     app: &App,
     request: &mut Request,
     route: Option<&str>,
     is_page: bool,
-) -> Result<Option<CallInFlight>, Problem> {
+) -> Result<Option<Admission>, Problem> {
     check_size(request)?;
     let path = request.uri().path();
     let needs_key = path.starts_with("/api/") || path == "/api";
-    // Before anything is counted: what a web page from elsewhere has its visitor's browser send is not the visitor's.
+    // Before anything is counted: calls that a page from elsewhere makes are not its visitor's.
     check_host(&app.hosts, request)?;
     check_origin(&app.hosts, request, is_page)?;
     if !needs_key {
@@ -194,7 +186,7 @@ async fn check(
         return Ok(None);
     }
     let now = app.clock.monotonic();
-    let (caller, version) = match app.caller(shown_key(request.headers())?)? {
+    let caller = match app.caller(shown_key(request.headers())?)? {
         Ok(found) => found,
         Err(Rejected::Unknown) => {
             let peer = request.extensions().get::<Peer>().copied();
@@ -203,21 +195,19 @@ async fn check(
         Err(why) => return Err(rejected(why)),
     };
     request.extensions_mut().insert(caller);
-    request.extensions_mut().insert(version);
     app.limits.call(caller, now)?;
     if let Some(route) = route {
         roles::check(caller.role, request.method(), route)?;
     }
-    let call = app.calls.begin(caller)?;
-    Ok(Some(call))
+    Ok(Some(app.calls.admit(caller.key)?))
 }
 
-/// The answer to a refused call. A caller that is not known gets so many of them, and none after that.
+/// The answer to a refused call. Unknown callers of one address get a bounded number of such answers.
 fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
     let is_counted = matches!(problem.code(), ErrorCode::RateLimit | ErrorCode::ApiKeyInvalid);
     let is_known = matches!(problem.code(), ErrorCode::ApiKeyExpired | ErrorCode::ApiKeyRevoked)
         || request.extensions().get::<Caller>().is_some();
-    // A failure of the service itself is answered to every caller, and gets its line in the log.
+    // A failure of the service itself goes to every caller, and gets its line in the log.
     if is_counted || is_known || problem.code().status() >= 500 {
         return problem;
     }
@@ -225,19 +215,8 @@ fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
     app.limits.refused(peer, app.clock.monotonic()).unwrap_or(problem)
 }
 
-/// The headers of a request, for a handler that needs nothing of it besides what stands before this. axum's own extractor copies them.
-pub(super) struct TakenHeaders(pub(super) HeaderMap);
-
-impl<S: Sync> FromRequest<S> for TakenHeaders {
-    type Rejection = Infallible;
-
-    async fn from_request(request: Request, _: &S) -> Result<Self, Infallible> {
-        Ok(Self(request.into_parts().0.headers))
-    }
-}
-
-/// The value of a header that has one at most. Of two, something between the caller and here may have looked at the other
-/// one. A message names the header as it is `written`.
+/// The value of a header that may be sent once. If it were sent twice, a proxy in front could have checked the other value. Messages name
+/// the header as it is `written`.
 pub(super) fn single<'a>(
     headers: &'a HeaderMap,
     name: impl AsHeaderName,
@@ -250,7 +229,7 @@ pub(super) fn single<'a>(
     }
 }
 
-/// Refuses other names, with which web pages from elsewhere lead here (DNS rebinding).
+/// Refuses requests under other names: a page from elsewhere can make a name of its own lead here (DNS rebinding).
 fn check_host(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
     let sent = single(request.headers(), header::HOST, "Host")?.and_then(|host| host.to_str().ok());
     let fits = sent.is_some_and(|host| hosts.are_named_by(host));
@@ -264,8 +243,8 @@ fn check_host(hosts: &Hosts, request: &Request) -> Result<(), Problem> {
     ))
 }
 
-/// Refuses what a web page from elsewhere sends. The setup page is served with a referrer policy under which browsers
-/// send its own forms with the origin `null`; `Sec-Fetch-Site`, which pages cannot set, tells those apart.
+/// Refuses what a page from elsewhere sends. Under the setup page's referrer policy, browsers send its own forms with the origin `null`.
+/// `Sec-Fetch-Site`, which pages cannot set, tells those forms from others.
 fn check_origin(hosts: &Hosts, request: &Request, is_page: bool) -> Result<(), Problem> {
     let site = single(request.headers(), FETCH_SITE, "Sec-Fetch-Site")?.and_then(|site| site.to_str().ok());
     let Some(origin) = single(request.headers(), header::ORIGIN, "Origin")? else { return Ok(()) };

@@ -1,5 +1,5 @@
-//! The names under which a service may be called. A web page can make a name of its own lead to a service on this
-//! machine (DNS rebinding), but it cannot make the browser send one of these.
+//! The names under which a service may be called. A web page can make a name of its own lead to a service on this machine (DNS rebinding),
+//! but it cannot make the browser send one of these names.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -10,26 +10,24 @@ use url::{Host, Url};
 
 use crate::edge::PublicUrl;
 
-/// One way to be called.
+/// A name of the service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Name {
     is_https: bool,
     host: String,
     port: u16,
-    /// Host and port as most callers send them.
-    spelled: String,
 }
 
-/// All ways to be called.
+/// All names of the service.
 #[derive(Debug)]
 pub(crate) struct Hosts {
     all: Vec<Name>,
-    /// The public name, where browsers may be told to use HTTPS alone for it. None where they may not, or there is none.
+    /// The public name, if browsers may be told to use HTTPS alone for it.
     hsts_name: Option<Name>,
 }
 
 impl Hosts {
-    /// The names of the address listened on, and the public one. Whatever listens on loopback has loopback's names.
+    /// The names of the address listened on, and the public one. An address on loopback has all names of loopback.
     pub(crate) fn new(address: SocketAddr, is_https: bool, public: Option<&PublicUrl>) -> Self {
         let ip = address.ip();
         let mut hosts: Vec<String> = Vec::new();
@@ -42,7 +40,7 @@ impl Hosts {
                 IpAddr::V6(ip) => format!("[{ip}]"),
             });
         }
-        let own = hosts.into_iter().map(|host| Name::new(is_https, host, address.port()));
+        let own = hosts.into_iter().map(|host| Name { is_https, host, port: address.port() });
         let hsts_name = public.filter(|public| is_for_https_alone(public.url()));
         Self {
             all: own.chain(public.and_then(|public| Name::of(public.url()))).collect(),
@@ -50,8 +48,8 @@ impl Hosts {
         }
     }
 
-    /// Whether a request came under the public name, and browsers are to use HTTPS alone for that. What they are told counts
-    /// for a name with every port: told of `localhost`, they would use HTTPS for all that this computer serves.
+    /// Whether a request came under the public name, and browsers are to use HTTPS alone for that name (HSTS). HSTS counts for every port
+    /// of a name, so `localhost` is excluded: browsers would use HTTPS for all that this computer serves.
     pub(super) fn wants_hsts(&self, headers: &HeaderMap) -> bool {
         let mut sent = headers.get_all(header::HOST).iter();
         let (Some(host), None, Some(name)) = (sent.next(), sent.next(), &self.hsts_name) else {
@@ -62,8 +60,7 @@ impl Hosts {
 
     /// Whether the value of a Host header, or the authority of a request's address, names this service.
     pub(super) fn are_named_by(&self, host: &str) -> bool {
-        // Nearly everybody writes a name as it is written here, and to parse it takes longer than all comparisons.
-        self.all.iter().any(|name| name.spelled == host) || self.all.iter().any(|name| name.is(host))
+        self.all.iter().any(|name| name.is(host))
     }
 
     /// Whether a page of this origin is one of ours.
@@ -73,7 +70,7 @@ impl Hosts {
     }
 }
 
-/// Whether an address begins with https and names a host that is neither this computer nor a number.
+/// Whether an address begins with https and has a domain name that is not one of loopback.
 fn is_for_https_alone(url: &Url) -> bool {
     let Some(Host::Domain(name)) = url.host() else { return false };
     let name = name.trim_end_matches('.');
@@ -82,13 +79,8 @@ fn is_for_https_alone(url: &Url) -> bool {
 
 impl Name {
     fn of(url: &Url) -> Option<Self> {
-        let host = url.host_str()?.to_owned();
-        Some(Self::new(url.scheme() == "https", host, url.port_or_known_default()?))
-    }
-
-    fn new(is_https: bool, host: String, port: u16) -> Self {
-        let spelled = format!("{host}:{port}");
-        Self { is_https, host, port, spelled }
+        let is_https = url.scheme() == "https";
+        Some(Self { is_https, host: url.host_str()?.to_owned(), port: url.port_or_known_default()? })
     }
 
     fn is(&self, host: &str) -> bool {

@@ -1,12 +1,12 @@
-//! The language that a person who is shown a page reads.
+//! The language of the reader of a page.
 
 use http::{HeaderMap, header};
 use ledgerlane_words::Language;
 
-/// Longest Accept-Language that is read, in bytes. Those of browsers have less than a fifth of it.
+/// Longest Accept-Language that is read, in bytes. Browsers send less than a fifth of it.
 const MAX_BYTES: usize = 1024;
 
-/// Returns the most wanted of the languages that there are, or English where there is none of the wanted ones.
+/// Returns the available language that the request wants most, or English if none of the wanted ones is available.
 pub(super) fn of_reader(headers: &HeaderMap) -> Language {
     let mut wanted = String::new();
     for value in headers.get_all(header::ACCEPT_LANGUAGE) {
@@ -18,7 +18,7 @@ pub(super) fn of_reader(headers: &HeaderMap) -> Language {
         wanted.push_str(text);
         wanted.push(',');
     }
-    // Tabs may stand where blanks may (RFC 9110, section 5.6.3), and the library knows blanks alone.
+    // RFC 9110, section 5.6.3, allows tabs for blanks; the library knows only blanks.
     let wanted = wanted.replace('\t', " ");
     let readable: Vec<&str> = wanted.split(',').filter(|item| has_readable_weight(item)).collect();
     let by_weight = accept_language::parse_with_quality(&readable.join(","));
@@ -26,8 +26,8 @@ pub(super) fn of_reader(headers: &HeaderMap) -> Language {
     Language::choose(accepted.map(|(tag, _)| tag.as_str()))
 }
 
-/// Whether an item of the list has no weight, or one in the letters of RFC 9110. The library reads any floating-point number,
-/// and among those is `NaN`, by which nothing can be put in order.
+/// Whether an item of the list has no weight, or one in the letters of RFC 9110. The library reads any floating-point number, also `NaN`,
+/// which has no order.
 fn has_readable_weight(item: &str) -> bool {
     item.split_once(';').is_none_or(|(_, weight)| {
         weight.chars().all(|letter| letter.is_ascii_digit() || matches!(letter, ' ' | 'q' | 'Q' | '=' | '.'))

@@ -1,5 +1,4 @@
-//! How many calls are answered: so many of each key and of each setup link, and from each address so many wrong keys and
-//! so many calls that lead to neither.
+//! Rate limits: of each key, of each setup link, and of each address for wrong keys and for calls that lead to neither.
 
 use std::net::IpAddr;
 use std::time::Instant;
@@ -11,31 +10,31 @@ use crate::rate_limiter::RateLimiter;
 
 /// How many times the calls of a second may come at once.
 const BURST: u32 = 4;
-/// Wrong keys from one address that are answered as such at once; after them one a second.
+/// Wrong keys from one address that are answered at once; after them one a second.
 const WRONG_KEYS: u32 = 30;
-/// Calls a second, in the long run, from one address of what takes no key and is no link: the document, and what does not
-/// exist, setup links among it. As many may be refused.
+/// Calls a second, in the long run, from one address without a key and without a link: for the document, and for paths and links that do
+/// not exist. As many refusals are answered.
 const WITHOUT_KEY: u32 = 100;
-/// Calls a second, in the long run, of one setup link, whoever makes them. A page that is open asks every 2 s.
+/// Calls a second, in the long run, of one setup link, from all addresses together. An open page asks every 2 s.
 const OF_LINK: u32 = 20;
 /// Calls of one setup link at once.
 const OF_LINK_AT_ONCE: u32 = 100;
 
 /// The limits of a service.
 pub(crate) struct Limits {
-    /// By the key's number; no limit where there is none.
+    /// By the key's number. None: no limit.
     calls: Option<RateLimiter<i64>>,
-    /// Only where the calls of keys are limited too.
+    /// None unless the calls of keys are limited too.
     without_key: Option<RateLimiter<IpAddr>>,
-    /// By the row of the link's session; only where the calls of keys are limited too.
+    /// By the row of the link's session. None unless the calls of keys are limited too.
     links: Option<RateLimiter<i64>>,
     wrong_keys: RateLimiter<IpAddr>,
-    /// Only where the calls of keys are limited too.
+    /// None unless the calls of keys are limited too.
     refused: Option<RateLimiter<IpAddr>>,
 }
 
 impl Limits {
-    /// With so many calls a second of each key, if calls are limited.
+    /// `calls` a second are let through of each key. None: calls are not limited.
     pub(crate) fn new(calls: Option<u32>) -> Self {
         let strangers = || calls.map(|_| RateLimiter::new(WITHOUT_KEY, WITHOUT_KEY * BURST));
         let (without_key, refused) = (strangers(), strangers());
@@ -44,7 +43,7 @@ impl Limits {
         Self { calls, without_key, links, wrong_keys: RateLimiter::new(1, WRONG_KEYS), refused }
     }
 
-    /// Counts a call with a key, or refuses it where the key has no call left.
+    /// Counts a call with a key, or refuses it.
     pub(super) fn call(&self, caller: Caller, now: Instant) -> Result<(), Problem> {
         let Some(calls) = &self.calls else { return Ok(()) };
         calls
@@ -52,8 +51,8 @@ impl Limits {
             .map_err(|wait| Problem::too_many("More calls came with this API key than are allowed.", wait))
     }
 
-    /// Counts a call of a setup link, by the row of its session. It never counts against the address it came from: behind a
-    /// proxy everybody has the same, and one stranger there would shut all setup pages.
+    /// Counts a call of a setup link, by the row of its session. It never counts for the address it came from: behind a proxy all callers
+    /// have one address, and one stranger there would shut all setup pages.
     pub(super) fn link(&self, session: i64, now: Instant) -> Result<(), Problem> {
         let Some(links) = &self.links else { return Ok(()) };
         let message = "More calls came for this setup link than are allowed.";
@@ -68,16 +67,16 @@ impl Limits {
         taken.map_err(|wait| Problem::too_many(message, wait).hanging_up())
     }
 
-    /// Counts a call that was refused before anybody knew whose it is, and tells whether there were too many of its address.
-    /// They have a count of their own, so that they shut nothing for others at the same address.
+    /// Counts a refused call of an unknown caller. Returns a problem if too many came from its address. These calls have a count of their
+    /// own, so they shut nothing for others at the same address.
     pub(super) fn refused(&self, peer: Option<Peer>, now: Instant) -> Option<Problem> {
         let (Some(refused), Some(Peer(address))) = (&self.refused, peer) else { return None };
         let message = "More calls that had to be refused came from this address than are answered.";
         refused.take(network(address), now).err().map(|wait| Problem::too_many(message, wait).hanging_up())
     }
 
-    /// Counts a wrong key, and tells whether there were too many. Right keys are looked at first and never held back by
-    /// wrong ones, not even by those from the same address: behind a proxy everybody has the same.
+    /// Counts a wrong key. Returns a problem if too many came from its address. Wrong keys never hold up right ones, also not from the same
+    /// address: behind a proxy all callers have one address.
     pub(super) fn wrong_key(&self, peer: Option<Peer>, now: Instant) -> Option<Problem> {
         let Peer(address) = peer?;
         let refused = self.wrong_keys.take(network(address), now);
@@ -86,7 +85,7 @@ impl Limits {
     }
 }
 
-/// The address; of IPv6 the part that is one customer's.
+/// The address; of IPv6 the /64 network, which belongs to one customer.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(ip) => IpAddr::V6((u128::from(ip) >> 64 << 64).into()),

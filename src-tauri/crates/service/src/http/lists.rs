@@ -7,33 +7,31 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::{Path, RawQuery, State};
 use axum::response::Response;
-use http::Method;
+use http::{HeaderMap, Method};
 use ledgerlane_api::limits::{FLAT_LIMIT, LIST_WAIT};
 use ledgerlane_api::{Catalogue, ErrorCode, ListShape, PageLimit, RecordType};
 use ledgerlane_company::{CompanyFile, FilterError, ListFilter, Page};
 
 use super::answer::OpenWalk;
 use super::company_answers::Budget;
-use super::guard::{TakenHeaders, named_connection};
-use super::lane_waits::wait_budget;
+use super::guard::named_connection;
 use super::{App, answer, check_set_up, writes};
+use crate::calls::Admission;
 use crate::ids::RequestId;
 use crate::keys::Caller;
-use crate::lanes::{Admission, Continuation, CursorHold, FirstPageLease, Progress, Refusal, Scope};
+use crate::lanes::{CursorHold, LaneLease, Progress, Refusal, Scope};
 use crate::problem::Problem;
-use crate::store::Version;
 
-/// What a list call asks for.
+/// The query of a list call.
 pub(super) struct Query {
     cursor: Option<String>,
     limit: Option<PageLimit>,
-    /// Filters the type takes, their names in lower case, as they were sent: of a value that can be one only, the last
-    /// counts.
+    /// Filters that the type takes, in the order sent, with names in lower case. If a filter takes one value, the last one counts.
     pub(super) filters: Vec<(String, String)>,
 }
 
 impl Query {
-    /// Reads a query. Without pages `limit` and `cursor` are parameters that mean nothing, and are ignored as others are.
+    /// Reads a query. Unknown parameters are ignored. For lists without pages, `limit` and `cursor` are unknown too.
     pub(super) fn parse(raw: &str, record_type: &RecordType, has_pages: bool) -> Result<Self, Problem> {
         let mut query = Self { cursor: None, limit: None, filters: Vec::new() };
         for (name, value) in url::form_urlencoded::parse(raw.as_bytes()) {
@@ -68,40 +66,39 @@ pub(super) async fn list(
     State(app): State<Arc<App>>,
     method: Method,
     Path(name): Path<String>,
-    (Extension(caller), Extension(let_in)): (Extension<Caller>, Extension<Version>),
+    Extension(caller): Extension<Caller>,
     Extension(request_id): Extension<RequestId>,
     RawQuery(raw): RawQuery,
-    TakenHeaders(headers): TakenHeaders,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let record_type = writes::only_reads(&method, &name, ErrorCode::CreateNotOffered, Catalogue::find)?;
-    let wait = wait_budget(&headers, LIST_WAIT)?;
+    let budget = Budget::asked(&app.clock, &headers, LIST_WAIT)?;
     let named = named_connection(&headers)?;
     let has_pages = record_type.shape == ListShape::Paginated;
     let mut query = Query::parse(raw.as_deref().unwrap_or(""), record_type, has_pages)?;
     let filter = ListFilter::read(&query.filters, record_type)?;
-    // Filters in another order are still the same filters.
+    // Continuations may send the filters in another order.
     query.filters.sort();
-    let connection = app.connection(let_in, named)?;
+    let connection = app.connection(named)?;
     check_set_up(&app.files, caller, &connection)?;
     let company = app.files.behind(&connection)?;
-    let budget = Budget::new(&app.clock, wait);
     let call =
         ListCall { app: &app, caller, connection: &connection.id, record_type, company, request_id, budget };
     let scope = Scope {
         connection: connection.row,
         key: caller.key,
         record_type: &record_type.path,
-        limit: query.limit.unwrap_or_default().get(),
+        limit: query.limit,
         filters: query.filters,
     };
     match (record_type.shape, query.cursor) {
         (ListShape::Flat, _) => call.flat(scope, filter).await,
         (ListShape::Paginated, None) => call.first(scope, filter).await,
-        (ListShape::Paginated, Some(cursor)) => call.next(scope, query.limit, &cursor).await,
+        (ListShape::Paginated, Some(cursor)) => call.next(&scope, &cursor).await,
     }
 }
 
-/// A list call that passed its checks, and what all of its steps need.
+/// A list call that passed its checks.
 struct ListCall<'a> {
     app: &'a App,
     caller: Caller,
@@ -115,25 +112,24 @@ struct ListCall<'a> {
 
 impl ListCall<'_> {
     async fn flat(self, scope: Scope, filter: ListFilter) -> Result<Response, Problem> {
-        let (_lease, admission) = self.lease(scope).await?;
+        let (_lease, admission) = self.lease(&scope).await?;
         let (_, page) = self.opened(filter, FLAT_LIMIT as u64).await?;
         self.still_allowed()?;
         let mut text = page.text;
         text.push_str("]}");
-        Ok(answer::json(self.app.texts.lend(text), None, admission))
+        Ok(answer::json(text, None, admission))
     }
 
     async fn first(self, scope: Scope, filter: ListFilter) -> Result<Response, Problem> {
-        let limit = u64::from(scope.limit);
-        let (lease, admission) = self.lease(scope).await?;
+        let limit = scope.page_limit();
+        let (lease, admission) = self.lease(&scope).await?;
         let (walk, page) = self.opened(filter, limit).await?;
         let (cursor, hold) = if page.is_last {
             self.still_allowed()?;
             (None, None)
         } else {
-            let (cursor, hold) = self.app.lanes.open_cursor(lease, walk, page.count)?;
-            // Where the connection or the key went away while the page was made, their cursors were closed before this one
-            // was there.
+            let (cursor, hold) = self.app.lanes.open_cursor(scope, lease, walk, page.count)?;
+            // If the connection or the key went away while the page was made, their cursors were closed before this one was open.
             if let Err(gone) = self.still_allowed() {
                 self.app.lanes.close(&cursor, self.caller.key);
                 return Err(gone);
@@ -143,29 +139,22 @@ impl ListCall<'_> {
         Ok(self.answer(Progress::default(), limit, page, cursor.as_deref(), hold, admission))
     }
 
-    async fn next(self, scope: Scope, limit: Option<PageLimit>, cursor: &str) -> Result<Response, Problem> {
-        let continuation = Continuation {
-            connection: scope.connection,
-            key: scope.key,
-            record_type: scope.record_type,
-            limit: limit.map(PageLimit::get),
-            filters: &scope.filters,
-        };
-        let next_page = self.app.lanes.lease_next_page(cursor, &continuation, self.budget.wait);
+    async fn next(self, scope: &Scope, cursor: &str) -> Result<Response, Problem> {
+        let next_page = self.app.lanes.lease_next_page(cursor, scope, self.budget.wait);
         let (mut lease, admission) = self.waiting(next_page).await?;
-        let (before, limit) = (lease.before, u64::from(lease.limit));
+        let (before, limit) = (lease.before, lease.limit);
         let (walk, closed) = lease.walk().ok_or(Refusal::Gone)?;
         let made = tokio::select! {
             biased;
             made = self.page_of(walk, limit) => made,
             () = closed => Err(Refusal::Gone.into()),
         };
-        // A page that failed closes the cursor, with which nothing can be tried again.
+        // A page that failed closes its cursor, so the call cannot be sent again.
         let made = made.map_err(Problem::never_retry).and_then(|page| {
             let hold = self.app.lanes.advance(lease, page.count, page.is_last)?;
             Ok((page, hold))
         });
-        // Where the cursor was closed because the key or the connection went away, that is what the caller learns.
+        // If the cursor was closed because the key or the connection went away, the caller is told that.
         self.still_allowed()?;
         let (page, hold) = made?;
         let cursor = (!page.is_last).then_some(cursor);
@@ -173,21 +162,21 @@ impl ListCall<'_> {
     }
 
     /// Waits for the connection's lane.
-    async fn lease(&self, scope: Scope) -> Result<(FirstPageLease, Admission), Problem> {
-        self.waiting(self.app.lanes.lease_first_page(scope, self.budget.wait)).await
+    async fn lease(&self, scope: &Scope) -> Result<(LaneLease, Admission), Problem> {
+        self.waiting(self.app.lanes.lease(scope.connection, scope.key, self.budget.wait)).await
     }
 
-    /// Waits for a lease on behalf of a caller who may still read the connection then.
+    /// Waits for a lease, then checks whether the caller may still read the connection.
     async fn waiting<T>(&self, lease: impl Future<Output = Result<T, Refusal>>) -> Result<T, Problem> {
-        self.app.waiting(self.caller, self.connection, check_set_up, lease).await
+        Ok(self.app.waiting(self.caller, self.connection, check_set_up, lease).await?.0)
     }
 
-    /// Whether the caller may still read the connection: asked before anything of it goes out.
+    /// Checks whether the caller may still read the connection, before its records go out.
     fn still_allowed(&self) -> Result<(), Problem> {
         self.app.still_allowed(self.caller, self.connection, check_set_up).map(|_| ())
     }
 
-    /// Opens the list while the lane is held, and has its first page made.
+    /// Opens the list and makes its first page. The caller holds the lane.
     async fn opened(&self, filter: ListFilter, limit: u64) -> Result<(OpenWalk, Page), Problem> {
         let opened = self.budget.answer_of(self.company.open_list(self.record_type, filter));
         let mut walk = opened.await.map_err(Problem::of_first_page)?;
@@ -195,9 +184,9 @@ impl ListCall<'_> {
         Ok((walk, page))
     }
 
-    /// Has a page made while the lane is held. Its text is the answer up to the end of the records.
+    /// Makes a page. The caller holds the lane. The page's text is the answer up to the end of the records.
     async fn page_of(&self, walk: &mut OpenWalk, limit: u64) -> Result<Page, Problem> {
-        let mut head = self.app.texts.take();
+        let mut head = String::new();
         // Writing to a text cannot fail.
         let _ = write!(head, r#"{{"success":true,"requestId":"{}","data":["#, self.request_id.as_str());
         let page = self.budget.answer_of(walk.next_page(limit, head)).await?;
@@ -208,7 +197,7 @@ impl ListCall<'_> {
         Ok(page)
     }
 
-    /// The answer with what comes after the records.
+    /// Completes the answer after its records.
     fn answer(
         self,
         before: Progress,
@@ -220,7 +209,7 @@ impl ListCall<'_> {
     ) -> Response {
         let Page { mut text, count, total, is_last } = page;
         let seen = before.records + count;
-        // A list that ended has as many records as were read, whatever its company file expected.
+        // A list that ended has as many records as were read, also if its company file expected others.
         let total = if is_last { Some(seen) } else { total };
         let known =
             |number: Option<u64>| number.map_or_else(|| "null".to_owned(), |number| number.to_string());
@@ -240,6 +229,6 @@ impl ListCall<'_> {
             known(total.map(|total| total.saturating_sub(seen))),
             self.app.clock.wall(),
         );
-        answer::json(self.app.texts.lend(text), hold, admission)
+        answer::json(text, hold, admission)
     }
 }

@@ -3,7 +3,6 @@
 mod answer;
 mod auth_sessions;
 mod body;
-mod calls;
 mod company_answers;
 mod connections;
 mod connectors;
@@ -24,15 +23,12 @@ mod refusal;
 mod roles;
 mod setup;
 mod status;
-mod texts;
 mod writes;
 
-pub(crate) use calls::CallLimiter;
 pub(crate) use hosts::Hosts;
 pub(crate) use limits::Limits;
 pub(crate) use openapi::Document;
 pub(crate) use refusal::refusal;
-pub(crate) use texts::Texts;
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -50,16 +46,17 @@ use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::calls::CallLimiter;
 use crate::company_files::KnownFiles;
 use crate::keys::{Caller, GIVEN_KEY, KeyCache, Rejected};
 use crate::lanes::Lanes;
 use crate::problem::Problem;
 use crate::steady::{Moment, SteadyClock};
+use crate::store::Store;
 use crate::store::connections::{self as stored, Mode, StoredConnection};
-use crate::store::{Store, Version};
 use crate::suppressed::SuppressedEvents;
 
-/// What all requests share. Its parts lock themselves.
+/// The state that all requests share. Its parts lock themselves.
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) clock: Arc<dyn Clock>,
@@ -74,22 +71,19 @@ pub(crate) struct App {
     pub(crate) time_zone: TimeZone,
     pub(crate) hosts: Hosts,
     pub(crate) limits: Limits,
-    /// Calls that were refused without a line in the log. The guard counts one when it refuses it, and logs the count with the
-    /// next call of anybody.
+    /// Calls that the guard refused without a line in the log. It logs their count with the next call.
     pub(crate) suppressed: Mutex<SuppressedEvents>,
     pub(crate) calls: CallLimiter,
-    pub(crate) texts: Texts,
-    /// Links that are being completed, by their row. A completion waits for the company file, and a second one of the same link waits for
-    /// nothing.
+    /// Links that are being completed, by their row: at most one completion per link.
     pub(crate) completing: Mutex<HashSet<i64>>,
-    /// What setup links begin with: scheme, host and port, without a slash at the end.
+    /// The beginning of setup links: scheme, host and port, without a slash at the end.
     pub(crate) base: String,
-    /// The OpenAPI document. The first call that asks for it makes it, and it never changes.
+    /// The OpenAPI document, made by the first call that asks for it.
     pub(crate) document: OnceLock<Document>,
     pub(crate) stopping: CancellationToken,
 }
 
-/// What is asked of a connection that a caller wants to use.
+/// A check of a connection that a caller wants to use.
 type Check = fn(&KnownFiles, Caller, &StoredConnection) -> Result<(), Problem>;
 
 impl App {
@@ -98,15 +92,13 @@ impl App {
         format!("{}/setup/{token}", self.base)
     }
 
-    /// A connection by any of its three ids, for showing it: every caller sees connections of both modes. It is as it was when the
-    /// call was let in, at the version that the guard left with the request, so nothing may have been waited for since.
-    fn connection(&self, let_in: Version, any_id: &str) -> Result<Arc<StoredConnection>, Problem> {
-        let found = self.store.look_again(let_in, |look| self.connections.find_at(look, any_id.trim()));
-        found?.ok_or_else(no_connection)
+    /// A connection by any of its three ids, for showing it: every caller sees connections of both modes.
+    fn connection(&self, any_id: &str) -> Result<Arc<StoredConnection>, Problem> {
+        self.store.look(|look| self.connections.find_at(look, any_id.trim()))?.ok_or_else(no_connection)
     }
 
-    /// Asks again what was asked when a call came, because time has passed since: whether its key works, and whether the
-    /// connection with this prefixed id is there and passes `check`. The connection as it is now.
+    /// Checks again what was checked when a call came, because time has passed since: whether its key works, and whether the connection
+    /// with this prefixed id is there and passes `check`. Returns the connection as it is now.
     fn still_allowed(
         &self,
         caller: Caller,
@@ -126,10 +118,9 @@ impl App {
         Ok(connection)
     }
 
-    /// Whose key a caller showed, and the version of the state in which it was looked up. Closes the cursors of keys that were
-    /// revoked or have expired as well, which no call can continue or close: every call comes here first, so that the call after
-    /// a revocation finds the lanes free.
-    fn caller(&self, shown: &[u8]) -> Result<Result<(Caller, Version), Rejected>, Problem> {
+    /// Whose key a caller showed. Also closes the cursors of keys that were revoked or have expired, because no call can continue or close
+    /// those. Every call comes here first, so the call after a revocation finds the lanes free.
+    fn caller(&self, shown: &[u8]) -> Result<Result<Caller, Rejected>, Problem> {
         let now = self.clock.wall();
         let (caller, ended) = self.store.look(|look| {
             let mut ended = Vec::new();
@@ -138,15 +129,13 @@ impl App {
                     ended.push(key);
                 }
             }
-            let found = self.keys.find(look, shown, now)?;
-            Ok((found.map(|caller| (caller, look.version())), ended))
+            Ok((self.keys.find(look, shown, now)?, ended))
         })?;
         ended.into_iter().for_each(|key| self.lanes.close_all_of_key(key));
         Ok(caller)
     }
 
-    /// Works on a connection, named by any of its ids, with nothing else of the service in between. The caller's key must
-    /// fit its mode.
+    /// Works on a connection, named by any of its ids, as one step on the state's thread. The caller's key must fit its mode.
     async fn with_connection<T: Send + 'static>(
         &self,
         caller: Caller,
@@ -160,7 +149,7 @@ impl App {
         self.store
             .run(move |db| {
                 let found = stored::find(db, &wanted)?;
-                // The time is taken on the state's thread: of two that race, the one written later is the later one.
+                // The time is taken on the state's thread: of two changes that race, the later one gets the later time.
                 let usable = found.ok_or_else(no_connection).and_then(|found| {
                     check_mode(&files, caller, &found)?;
                     Ok(found)
@@ -175,8 +164,8 @@ fn no_connection() -> Problem {
     Problem::not_found("There is no connection with this id.")
 }
 
-/// Refuses to use or change a connection with a key of the other kind: what a test key does stays among sample files. The
-/// key given at the start reaches the connections a service begins with, whatever it begins with itself.
+/// Refuses to use or change a connection with a key of the other kind: a test key stays among sample files. The key given at the start
+/// reaches the connections that a service begins with, whatever its kind.
 fn check_mode(files: &KnownFiles, caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
     let Some(kind) = caller.kind else { return Ok(()) };
     if Mode::made_by(Some(kind)) == connection.mode
@@ -193,7 +182,7 @@ fn check_mode(files: &KnownFiles, caller: Caller, connection: &StoredConnection)
     Err(Problem::new(ErrorCode::KeyMode, message))
 }
 
-/// Refuses books that are no sample behind a development connection: what a test key does stays among sample files.
+/// Refuses books that are no sample behind a development connection: a test key stays among sample files.
 fn check_books(connection: &StoredConnection, identity: &Identity) -> Result<(), Problem> {
     if connection.mode == Mode::Production || identity.is_sample {
         return Ok(());
@@ -235,9 +224,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     guarded(paths, app)
 }
 
-/// Every path with what does it. Fixed ones are added with `routes!`, which takes them into the document too; those of the
-/// record types come into it from the catalogue. Each is written whole: under a router that is nested in another one every call would
-/// get a second address without its beginning.
+/// Every path with its handler. `routes!` takes fixed paths into the document too. Paths of record types come into the document from the
+/// catalogue.
 fn paths() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(openapi::read))
@@ -263,24 +251,22 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(setup::decline))
 }
 
-/// What stands around every path, those that do not exist included.
+/// Puts the guard around every path, also around those that do not exist.
 fn guarded(paths: Router<Arc<App>>, app: Arc<App>) -> Router {
     let panics = CatchPanicLayer::custom(|_| Problem::unexpected(&"a handler panicked").into_response());
     let guard = axum::middleware::from_fn_with_state(Arc::clone(&app), guard::guard);
     paths
         .fallback(async || Problem::unknown_route())
         .method_not_allowed_fallback(async || Problem::method_not_allowed(None))
-        // Both at once: a layer more around every path is copied at every call. The guard is the outer one.
-        .layer((guard, panics))
+        .layer(panics)
+        .layer(guard)
         .with_state(app)
 }
 
-/// Brings the fixed parts of an API path to the case the routes are written in; ids keep theirs.
+/// Brings the fixed parts of an API path to lower case, as the routes have them. Ids keep their case.
 pub(crate) fn settle_case<B>(mut request: Request<B>) -> Request<B> {
     let path = request.uri().path();
-    // Most callers write paths as the routes are written: nothing to settle, and nothing to copy.
-    let is_api = path.get(..5).is_some_and(|head| head.eq_ignore_ascii_case("/api/"));
-    if !is_api || !path.bytes().any(|byte| byte.is_ascii_uppercase()) {
+    if !path.get(..5).is_some_and(|head| head.eq_ignore_ascii_case("/api/")) {
         return request;
     }
     let parts = path.split('/').count();

@@ -1,8 +1,8 @@
-//! What records are called within a sentence of the document and of an answer. Both are English, whatever language the app has.
+//! Nouns for records in sentences of the document and of answers. Both are always English.
 
 use ledgerlane_api::RecordType;
 
-/// Path of a type whose paths do not say what its records are called, with the noun for one and for several.
+/// Types whose paths make no good noun: path, noun for one record, noun for several.
 const OTHERS: &[(&str, &str, &str)] = &[
     ("ReceivePayments", "received payment", "received payments"),
     ("ArRefundCreditCards", "card refund", "card refunds"),
@@ -35,7 +35,7 @@ const OTHERS: &[(&str, &str, &str)] = &[
     ("AccountsTaxLineInfo", "tax line", "tax lines"),
 ];
 
-/// What the records of a type are called.
+/// The nouns for records of a type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Nouns {
     /// One record: `sales receipt`.
@@ -44,7 +44,7 @@ pub(super) struct Nouns {
     pub(super) many: String,
 }
 
-/// Returns what the records of a type are called: the words of its paths, or those that stand for it in [`OTHERS`].
+/// Returns the nouns for records of a type: those of [`OTHERS`], or the words of its paths.
 pub(super) fn of(record_type: &RecordType) -> Nouns {
     match OTHERS.iter().find(|(path, ..)| *path == record_type.path) {
         Some((_, one, many)) => Nouns { one: (*one).to_owned(), many: (*many).to_owned() },

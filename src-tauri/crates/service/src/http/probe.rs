@@ -9,14 +9,13 @@ use ledgerlane_api::ConnectionProbe;
 use ledgerlane_api::limits::SINGLE_WAIT;
 
 use super::company_answers::Budget;
-use super::lane_waits::wait_budget;
 use super::{App, check_books, check_usable};
 use crate::keys::Caller;
 use crate::problem::Problem;
-use crate::store::{Version, connections as stored};
+use crate::store::connections as stored;
 
-/// Asks the company file behind a connection who it is, in the connection's lane, and keeps what it says. One that was never set up is not
-/// asked: nobody has allowed that yet.
+/// Asks the company file behind a connection who it is, in the connection's lane, and keeps the answer. The company file of a connection
+/// that was never set up is not asked: nobody has allowed that yet.
 #[utoipa::path(
     post, path = "/api/v1/connections/{id}/probe", operation_id = "ProbeConnection", tag = "Connections",
  summary = "Asks whether QuickBooks answers now.",
@@ -28,25 +27,21 @@ use crate::store::{Version, connections as stored};
 pub(super) async fn probe(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
-    Extension(let_in): Extension<Version>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<ConnectionProbe>, Problem> {
     let begun = app.clock.monotonic();
-    let wait = wait_budget(&headers, SINGLE_WAIT)?;
-    let asked = app.connection(let_in, &id)?;
+    let budget = Budget::asked(&app.clock, &headers, SINGLE_WAIT)?;
+    let asked = app.connection(&id)?;
     check_usable(&app.files, caller, &asked)?;
-    let budget = Budget::new(&app.clock, wait);
-    let lane = app.lanes.lease(asked.row, caller.key, wait);
-    let _in_lane = app.waiting(caller, &asked.id, check_usable, lane).await?;
+    let lane = app.lanes.lease(asked.row, caller.key, budget.wait);
     // As it is now: a client may have completed a link while this call waited.
-    let connection = app.still_allowed(caller, &asked.id, check_usable)?;
+    let (_in_lane, connection) = app.waiting(caller, &asked.id, check_usable, lane).await?;
     let identity = if connection.is_set_up() {
         budget.identity_of(app.files.behind(&connection)?.as_ref()).await?
     } else {
         None
     };
-    // And now once more, before anything of it goes out.
     let connection = app.still_allowed(caller, &asked.id, check_usable)?;
     if let Some(identity) = &identity {
         check_books(&connection, identity)?;

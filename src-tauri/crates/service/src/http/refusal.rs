@@ -1,4 +1,4 @@
-//! Answers to what never reaches the router: heads that cannot be read, and clients there is no room for.
+//! Answers that the router never sees: to heads that cannot be read, and to clients for which there is no room.
 
 use bytes::Bytes;
 use http::{HeaderValue, header};
@@ -7,8 +7,8 @@ use super::guard::finish;
 use crate::ids::RequestId;
 use crate::problem::Problem;
 
-/// The request id of a refusal, and the whole answer as it is sent. The connection ends with it. Which host was asked is
-/// not known, so browsers are told nothing of HTTPS.
+/// The request id of a refusal, and the bytes of the whole answer, which ends the connection. The host is not known, so the answer tells
+/// browsers nothing about HTTPS.
 pub(crate) fn refusal(problem: &Problem) -> (RequestId, Bytes) {
     let id = RequestId::new();
     let body = problem.body(id);

@@ -1,5 +1,4 @@
-//! How far each role reaches. Paths that are not named here are for admins only, so that a new one is closed until
-//! somebody decides.
+//! How far each role reaches. Paths that are not named here are for admins only, so a new path is closed until it is named.
 
 use http::Method;
 use ledgerlane_api::ErrorCode;
@@ -7,7 +6,7 @@ use ledgerlane_api::ErrorCode;
 use crate::keys::Role;
 use crate::problem::Problem;
 
-/// What calls do, as far as roles tell them apart.
+/// Kinds of calls that roles tell apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Operation {
     ReadConnections,
@@ -21,7 +20,7 @@ fn operation(method: &Method, route: &str) -> Option<Operation> {
     let reads = matches!(*method, Method::GET | Method::HEAD);
     match route.strip_prefix("/api/v1/")? {
         "connections" | "connections/{id}" if reads => Some(Operation::ReadConnections),
-        // Deleting for good cannot be undone, so it is not named here: it is left to administrators.
+        // Deleting for good is not named: it cannot be undone, so it is for admins.
         "connections" | "connections/{id}" | "connections/{id}/restore" | "connections/{id}/probe" => {
             Some(Operation::ChangeConnections)
         }

@@ -1,5 +1,5 @@
-//! `/setup/{token}`: the page a link opens, and the steps a client takes on it. No key: the token is the secret.
-//! Reading the page changes nothing, however often it is read, and waits for nobody who writes.
+//! `/setup/{token}`: the page that a link opens, and the steps that a client takes on it. No key: the token is the secret. Reading the page
+//! changes nothing, and waits for no writer.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,22 +23,22 @@ use crate::rate_limiter::Peer;
 use crate::store::connections::{self as stored, StoredConnection};
 use crate::store::sessions::{self, LinkState, Step, StoredSession};
 
-/// How long a client who says that the connector has checked in waits for the company file to answer.
+/// How long the last step waits for the company file to answer.
 const COMPLETION_WAIT: Duration = Duration::from_secs(20);
 
-/// Who asks for a setup page.
+/// The reader of a setup page.
 #[derive(Clone)]
 pub(super) struct Reader {
-    /// The link that the call names, as it was when the call was let in, with its connection. None where there is no such link.
+    /// The link that the call names, as it was when the call came, with its connection. None if there is no such link.
     link: Option<(StoredSession, StoredConnection)>,
     /// The language that the answer is written in.
     language: Language,
 }
 
-/// Lets in a call that carries no key, and looks up the link it names, if it names one. Calls of a link count for that link
-/// alone, all others for the address they came from.
+/// Lets in a call that carries no key, and looks up the link that it names, if any. Calls of a link count for that link alone, all others
+/// for the address that they came from.
 pub(super) async fn admit(app: &App, request: &mut Request) -> Result<(), Problem> {
-    // Of the paths that take no key those of links alone have a parameter.
+    // Among paths that take no key, only those of links have a parameter.
     let link = match request.extract_parts::<Path<String>>().await {
         Ok(Path(token)) => find(app, &token)?,
         Err(_) => None,
@@ -78,7 +78,7 @@ pub(super) async fn page(
     shown(&app, reader.link.as_ref(), reader.language)
 }
 
-/// The page of this link, or the one that says that there is none.
+/// The page of this link, or the page that says that there is no such link.
 fn shown(
     app: &App,
     found: Option<&(StoredSession, StoredConnection)>,
@@ -87,12 +87,12 @@ fn shown(
     let nonce = ids::new_nonce()?;
     let view = view(app, found, &nonce, language);
     let status = if found.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    let mut answer = (status, Html(view.html())).into_response();
+    let mut answer = (status, Html(page::html(&view))).into_response();
     guard_page(answer.headers_mut(), &view)?;
     Ok(answer)
 }
 
-/// Adds what every page is served with.
+/// Adds the headers of every page.
 fn guard_page(headers: &mut HeaderMap, view: &View<'_>) -> Result<(), Problem> {
     let policy = HeaderValue::from_str(&view.policy()).map_err(|error| Problem::unexpected(&error))?;
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
@@ -103,7 +103,7 @@ fn guard_page(headers: &mut HeaderMap, view: &View<'_>) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Says which language an answer is written in, and what chose it.
+/// Adds headers with the language of an answer, and with the request header that chose it.
 fn name_language(headers: &mut HeaderMap, language: Language) {
     headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
     headers.insert(header::VARY, HeaderValue::from_static("Accept-Language"));
@@ -115,7 +115,7 @@ pub(super) fn is_for_a_person(request: &Request) -> bool {
     request.uri().path().starts_with("/setup/") && taken.any(|kinds| kinds.contains("text/html"))
 }
 
-/// A page that was asked for, as far as it matters where it cannot be shown.
+/// A page that was asked for, in case it cannot be shown.
 pub(super) struct AskedPage {
     /// The path that was asked for.
     path: String,
@@ -128,15 +128,15 @@ impl AskedPage {
     }
 }
 
-/// Turns the documented answer for a problem into a page that says the same.
+/// Turns the documented answer for a problem into a page with the same problem.
 pub(super) fn show(app: &App, problem: &Problem, asked: &AskedPage, mut answer: Response) -> Response {
     let Ok(nonce) = ids::new_nonce() else { return answer };
     let path = asked.path.as_str();
     let view = view(app, None, &nonce, asked.language);
-    // The page's own path, without the step that was taken on it.
+    // The path of the page, without the step.
     let page = path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end]);
     let path = (page.len() > "/setup/".len()).then_some(page);
-    let html = view.error_html(&PageError { code: problem.code(), path });
+    let html = page::error_html(&view, &PageError { code: problem.code(), path });
     let mut headers = HeaderMap::new();
     if guard_page(&mut headers, &view).is_err() {
         return answer;
@@ -235,14 +235,14 @@ enum ClientStep {
     Decline,
 }
 
-/// Takes a step, then sends the browser to the page as it is now, or to where the link's maker wants the client.
+/// Takes a step, then redirects the browser to the page as it is now, or to the landing address.
 async fn take(
     State(app): State<Arc<App>>,
     Extension(reader): Extension<Reader>,
     Path(token): Path<String>,
     asked: ClientStep,
 ) -> Result<Response, Problem> {
-    // Who has no link does not make the service write.
+    // A caller without a link must not make the service write.
     let Some((session, connection)) = &reader.link else {
         return shown(&app, None, reader.language);
     };
@@ -250,7 +250,7 @@ async fn take(
         ClientStep::Begin => Some(Step::Begin),
         ClientStep::Allow => Some(Step::Allow),
         ClientStep::Decline => Some(Step::Decline),
-        // No other link can be completed, and nobody's company file is asked for one.
+        // Only a link in progress can be completed. For others the company file is not asked.
         ClientStep::Complete if session.state != LinkState::InProgress => None,
         ClientStep::Complete => who_answers(&app, session.row, connection).await?.map(Step::Complete),
     };
@@ -277,8 +277,8 @@ async fn take(
         .into_response())
 }
 
-/// Who the company file says it is, which shows that the connector checked in. None where it does not answer yet, or is asked for this link
-/// already.
+/// The identity that the company file tells, which shows that the connector checked in. None if it does not answer yet, or while another
+/// call of this link asks it.
 async fn who_answers(
     app: &App,
     link: i64,
@@ -293,15 +293,15 @@ async fn who_answers(
     Ok(identity)
 }
 
-/// A link that is being completed, until this is dropped. There is one at a time: whoever has a link could otherwise take every network
-/// connection by completing it, as each completion waits for the company file.
+/// A link that is being completed, until this is dropped. At most one completion per link: each one waits for the company file, so an
+/// unlimited number would exhaust the network connections.
 struct Completion<'a> {
     app: &'a App,
     link: i64,
 }
 
 impl<'a> Completion<'a> {
-    /// Begins to complete a link. None where that is being done.
+    /// Begins to complete a link. None if another call is completing it.
     fn begin(app: &'a App, link: i64) -> Option<Self> {
         let is_first = lock(&app.completing).insert(link);
         is_first.then(|| Self { app, link })

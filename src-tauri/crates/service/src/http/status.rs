@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use axum::Json;
 use axum::extract::{Path, State};
-use axum::{Extension, Json};
 use ledgerlane_api::AuthStatus;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 use super::App;
 use crate::ids;
 use crate::problem::Problem;
-use crate::store::Version;
 use crate::store::connections::StoredConnection;
 
 /// The status with what is documented for its longer form.
@@ -32,10 +31,9 @@ pub(super) struct FullStatus {
 )]
 pub(super) async fn short(
     State(app): State<Arc<App>>,
-    Extension(let_in): Extension<Version>,
     Path(id): Path<String>,
 ) -> Result<Json<AuthStatus>, Problem> {
-    Ok(Json(status_of(&*app.connection(let_in, &id)?)))
+    Ok(Json(status_of(&*app.connection(&id)?)))
 }
 
 /// The long form.
@@ -47,16 +45,15 @@ pub(super) async fn short(
 )]
 pub(super) async fn full(
     State(app): State<Arc<App>>,
-    Extension(let_in): Extension<Version>,
     Path(id): Path<String>,
 ) -> Result<Json<FullStatus>, Problem> {
-    let connection = app.connection(let_in, &id)?;
+    let connection = app.connection(&id)?;
     Ok(Json(FullStatus { is_sample_file: connection.is_sample, status: status_of(&connection) }))
 }
 
 fn status_of(connection: &StoredConnection) -> AuthStatus {
     AuthStatus {
-        // A GUID here, as the interface's published description has it.
+        // The interface's published description has a GUID here.
         connection_id: Some(ids::guid(&connection.id)),
         is_connected: Some(connection.is_set_up()),
         last_sync_at: connection.last_connected_at,

@@ -1,4 +1,4 @@
-//! Calls that would write records. The service only reads, so that it refuses each with the code of what it would have done.
+//! Calls that would write records. The service only reads: it refuses each with the code of the change that it would have made.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use crate::problem::Problem;
 /// Finds a record type by a part of a path.
 type Find = fn(&'static Catalogue, &str) -> Option<&'static RecordType>;
 
-/// The record type that a call reads, which `find` finds by its name. Writes have the path of one record or of a list. `posted` says
-/// what POST would do.
+/// The record type that a call reads, which `find` finds by its name. Refuses writes, on the path of a record or of a list. `posted` is the
+/// code of a POST.
 pub(super) fn only_reads(
     method: &Method,
     name: &str,
@@ -34,7 +34,7 @@ pub(super) fn only_reads(
     Err(refused(method, posted, allow))
 }
 
-/// The refusal of a call that does not read. `posted` says what POST would do, `allow` which methods the path has.
+/// The refusal of a call that does not read. `posted` is the code of a POST, `allow` holds the methods that the path has.
 pub(super) fn refused(method: &Method, posted: ErrorCode, allow: &'static str) -> Problem {
     match *method {
         Method::POST => Problem::read_only(posted, allow),
@@ -44,8 +44,8 @@ pub(super) fn refused(method: &Method, posted: ErrorCode, allow: &'static str) -
     }
 }
 
-/// Adds the paths on which transactions would be voided, and custom fields and their definitions changed. No method of them is offered,
-/// so that the document does not have them.
+/// Adds the paths that void transactions and change custom fields and their definitions. The service offers no method of them, so the
+/// document does not list them.
 pub(super) fn add(paths: Router<Arc<App>>) -> Router<Arc<App>> {
     paths
         .route("/api/v1/{kind}/{id}/void", any(void))

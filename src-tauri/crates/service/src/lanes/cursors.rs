@@ -14,10 +14,10 @@ use crate::locks::lock;
 /// not hold the lane for ever.
 pub(super) const SEND_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Open cursors by their id. A cursor that has expired is removed by a task of its own, and by whoever asks for it before.
+/// Open cursors by their id. A task of its own removes each when it expires, or a call that asks for it before that.
 pub(super) struct Cursors<W> {
     clock: Arc<dyn Clock>,
-    /// The lock makes each change one step. What is removed is dropped outside of it: a walk may have something to do when it is dropped.
+    /// The lock makes each change one step. Removed cursors are dropped outside of it, because dropping a walk may take work.
     open: Mutex<HashMap<String, OpenCursor<W>>>,
 }
 
@@ -28,10 +28,7 @@ pub(super) struct OpenCursor<W> {
     state: CursorState<W>,
     /// When the cursor expires, by the monotonic clock. None while a page is being made.
     deadline: Option<Instant>,
-    /// When [`Cursors::expire`] looks at the cursor next. None while it waits to be woken.
-    looked_at: Option<Instant>,
-    /// Wakes [`Cursors::expire`] when the cursor is gone, or would expire before it is looked at. Each page moves the deadline on, and
-    /// to be woken each time costs another thread more than the rest of the page's bookkeeping.
+    /// Wakes [`Cursors::expire`] when the deadline moves or the cursor is gone.
     changed: Arc<Notify>,
     /// Lets one continuation work at a time, until its answer is sent.
     pub(super) continuing: Arc<tokio::sync::Mutex<()>>,
@@ -41,11 +38,11 @@ pub(super) struct OpenCursor<W> {
 enum CursorState<W> {
     /// It waits for its next page to be asked for.
     Resting(WalkInLane<W>),
-    /// A page is being made by somebody who has the walk and the lane, and who is told by dropping this that the cursor was closed.
+    /// A call is making a page and has the walk and the lane. Dropping the sender tells it that the cursor was closed.
     MakingPage { _closes: oneshot::Sender<()> },
 }
 
-/// A walk with the lane it goes on in. The walk is dropped first, so that nobody has the lane before the walk is closed.
+/// A walk with the lane it goes on in. Field order is drop order: the walk is closed before the lane is free.
 pub(super) struct WalkInLane<W> {
     pub(super) walk: W,
     pub(super) _lane: OwnedSemaphorePermit,
@@ -59,7 +56,7 @@ pub(crate) struct Progress {
 }
 
 impl<W> OpenCursor<W> {
-    /// Hands out the walk, with what ends when the cursor is closed meanwhile. None where somebody has it already.
+    /// Hands out the walk, with a receiver that ends when the cursor is closed meanwhile. None if another call has the walk.
     pub(super) fn take_walk(&mut self) -> Option<(WalkInLane<W>, oneshot::Receiver<()>)> {
         let (closes, closed) = oneshot::channel();
         let making = CursorState::MakingPage { _closes: closes };
@@ -77,9 +74,7 @@ impl<W> OpenCursor<W> {
 
     fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.deadline = deadline;
-        if deadline.is_some_and(|deadline| self.looked_at.is_none_or(|at| deadline < at)) {
-            self.changed.notify_one();
-        }
+        self.changed.notify_one();
     }
 }
 
@@ -96,7 +91,6 @@ impl<W: Send + 'static> Cursors<W> {
             progress: Progress { pages: 1, records: answered },
             state: CursorState::Resting(walk),
             deadline: Some(self.clock.monotonic() + SEND_TIMEOUT),
-            looked_at: None,
             changed: Arc::clone(&changed),
             continuing: Arc::default(),
         };
@@ -122,7 +116,7 @@ impl<W: Send + 'static> Cursors<W> {
         Err(Refusal::Gone)
     }
 
-    /// Gives a walk back after a page with so many records. False where the cursor was closed meanwhile: the walk is dropped then.
+    /// Gives a walk back after a page with this many records. False if the cursor was closed meanwhile: the walk is dropped then.
     pub(super) fn rest(&self, id: &str, walk: WalkInLane<W>, answered: u64) -> bool {
         let mut open = lock(&self.open);
         let Some(entry) = open.get_mut(id) else {
@@ -137,9 +131,9 @@ impl<W: Send + 'static> Cursors<W> {
         true
     }
 
-    /// Removes every cursor that is meant.
-    pub(super) fn remove_where(&self, is_meant: impl Fn(&Scope) -> bool) {
-        let removed = lock(&self.open).extract_if(|_, entry| is_meant(&entry.scope)).collect::<Vec<_>>();
+    /// Removes every cursor whose scope fits.
+    pub(super) fn remove_where(&self, fits: impl Fn(&Scope) -> bool) {
+        let removed = lock(&self.open).extract_if(|_, entry| fits(&entry.scope)).collect::<Vec<_>>();
         for (_, entry) in removed {
             entry.changed.notify_one();
         }
@@ -158,13 +152,7 @@ impl<W: Send + 'static> Cursors<W> {
     /// Removes a cursor when its time is over. Ends when the cursor is gone.
     async fn expire(self: Arc<Self>, id: String, changed: Arc<Notify>) {
         loop {
-            let deadline = match lock(&self.open).get_mut(&id) {
-                Some(entry) => {
-                    entry.looked_at = entry.deadline;
-                    entry.deadline
-                }
-                None => return,
-            };
+            let Some(deadline) = lock(&self.open).get(&id).map(|entry| entry.deadline) else { return };
             let Some(deadline) = deadline else {
                 changed.notified().await;
                 continue;

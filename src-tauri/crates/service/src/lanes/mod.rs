@@ -1,8 +1,6 @@
-//! Lanes and cursors. A connection has one lane; a list call takes it, and a cursor that stays open keeps it until
-//! it is closed, expires or reaches the last page. So many calls may wait for a lane; those of one key are served in
-//! order, and keys take turns.
+//! Lanes and cursors. A connection has one lane. A list call takes it, and an open cursor keeps it until the cursor is closed,
+//! expires or reaches the last page. Calls of one key are served in order, and keys take turns.
 
-mod admissions;
 mod cursors;
 mod queues;
 
@@ -11,20 +9,21 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ledgerlane_api::PageLimit;
 use ledgerlane_api::limits::CURSOR_LIFE_SECS;
 use ledgerlane_clock::Clock;
 use tokio::sync::{OwnedMutexGuard, OwnedSemaphorePermit, oneshot};
 
-pub(crate) use self::admissions::{Admission, Group};
-use self::admissions::{Admissions, CallPurpose};
 pub(crate) use self::cursors::Progress;
 use self::cursors::{Cursors, WalkInLane};
 use self::queues::Queues;
+use crate::calls::{Admission, CallLimiter, Group, LanePurpose};
 use crate::ids;
 
 /// How long a cursor lives after its last answer was sent.
 const CURSOR_LIFE: Duration = Duration::from_secs(CURSOR_LIFE_SECS);
-/// What a cursor was opened for.
+
+/// The scope of a list call, of its cursor, and of a call for the next page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Scope {
     /// Row of the connection in the state.
@@ -33,16 +32,39 @@ pub(crate) struct Scope {
     pub(crate) key: i64,
     /// Path of the type, as the catalogue spells it.
     pub(crate) record_type: &'static str,
-    /// Records on a page.
-    pub(crate) limit: u16,
+    /// Records on a page, as sent.
+    pub(crate) limit: Option<PageLimit>,
     /// Filters in order, as sent.
     pub(crate) filters: Vec<(String, String)>,
+}
+
+impl Scope {
+    /// Most records on a page.
+    pub(crate) fn page_limit(&self) -> u64 {
+        self.limit.unwrap_or_default().get().into()
+    }
+
+    /// Checks whether a cursor of this scope goes on for a call. Limit and filters that the call leaves out are those of the first page.
+    fn check_next(&self, wanted: &Self) -> Result<(), Refusal> {
+        if (wanted.connection, wanted.key, wanted.record_type)
+            != (self.connection, self.key, self.record_type)
+        {
+            return Err(Refusal::Gone);
+        }
+        if wanted.limit.is_some_and(|limit| limit != self.limit.unwrap_or_default()) {
+            return Err(Refusal::LimitChanged);
+        }
+        if !wanted.filters.is_empty() && wanted.filters != self.filters {
+            return Err(Refusal::FilterChanged);
+        }
+        Ok(())
+    }
 }
 
 /// Why a call was not given the lane or the next page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refusal {
-    /// As many calls want lanes as may, counted by this group.
+    /// This group has no room for another call.
     Crowded(Group),
     /// The lane stayed busy for the whole wait.
     Busy,
@@ -54,31 +76,25 @@ pub(crate) enum Refusal {
     FilterChanged,
 }
 
-/// All lanes and cursors of a service. `W` is the walk through a list that a cursor goes on with.
+/// All lanes and cursors of a service. `W` is the walk through a list that a cursor continues.
 pub(crate) struct Lanes<W> {
     clock: Arc<dyn Clock>,
-    admissions: Admissions,
+    calls: CallLimiter,
     queues: Queues,
-    /// Calls change them through this, a dropped [`CursorHold`] sets a deadline, and a dropped [`NextPageLease`] removes its cursor.
+    /// Shared with [`CursorHold`], whose drop sets a deadline, and with [`NextPageLease`], whose drop removes its cursor.
     cursors: Arc<Cursors<W>>,
 }
 
 /// A leased lane of a connection. Dropping the lease frees the lane.
 pub(crate) struct LaneLease(OwnedSemaphorePermit);
 
-/// A leased lane with what the first page is made for.
-pub(crate) struct FirstPageLease {
-    scope: Scope,
-    lane: OwnedSemaphorePermit,
-}
-
-/// The right to make the next page of a cursor, with its walk and the lane. Where it is dropped before [`Lanes::advance`], the cursor is
-/// closed: nobody knows how far the walk came.
+/// The right to make the next page of a cursor, with its walk and the lane. Dropping it before [`Lanes::advance`] closes the cursor:
+/// nobody knows how far the walk came.
 pub(crate) struct NextPageLease<W> {
     /// None once the walk was given back.
     walk: Option<WalkInLane<W>>,
-    /// Records on a page.
-    pub(crate) limit: u16,
+    /// Most records on the page.
+    pub(crate) limit: u64,
     pub(crate) before: Progress,
     /// Ends when the cursor is closed meanwhile.
     closed: oneshot::Receiver<()>,
@@ -86,7 +102,7 @@ pub(crate) struct NextPageLease<W> {
     hold: Option<CursorHold<W>>,
 }
 
-/// Keeps a cursor from expiring until its answer is sent. Dropping it starts the time that the cursor lives.
+/// Keeps a cursor from expiring until its answer is sent. Dropping it starts the life of the cursor ([`CURSOR_LIFE`]).
 pub(crate) struct CursorHold<W> {
     id: String,
     cursors: Arc<Cursors<W>>,
@@ -95,93 +111,76 @@ pub(crate) struct CursorHold<W> {
 }
 
 impl<W: Send + 'static> Lanes<W> {
-    /// For a service that holds so many network connections at a time.
-    pub(crate) fn new(clock: Arc<dyn Clock>, network_connections: usize) -> Self {
-        let admissions = Admissions::new(network_connections);
+    /// Calls for lanes count in `calls`.
+    pub(crate) fn new(clock: Arc<dyn Clock>, calls: CallLimiter) -> Self {
         let cursors = Arc::new(Cursors::new(Arc::clone(&clock)));
-        Self { clock, admissions, queues: Queues::default(), cursors }
+        Self { clock, calls, queues: Queues::default(), cursors }
     }
 
-    /// Waits for the lane of `scope.connection`, at most `wait`. Dropping the call leaves the queue. The admission is kept
-    /// until the answer was sent.
-    pub(crate) async fn lease_first_page(
-        &self,
-        scope: Scope,
-        wait: Duration,
-    ) -> Result<(FirstPageLease, Admission), Refusal> {
-        let (LaneLease(lane), admission) = self.lease(scope.connection, scope.key, wait).await?;
-        Ok((FirstPageLease { scope, lane }, admission))
-    }
-
-    /// As [`Lanes::lease_first_page`], for a call that opens no cursor.
+    /// Waits for the lane of a connection, at most `wait`. Dropping the call leaves the queue. The caller keeps the admission until the
+    /// answer was sent.
     pub(crate) async fn lease(
         &self,
         connection: i64,
         key: i64,
         wait: Duration,
     ) -> Result<(LaneLease, Admission), Refusal> {
-        let admission =
-            self.admissions.admit(connection, key, CallPurpose::Lane).map_err(Refusal::Crowded)?;
+        let admission = self.calls.admit_to_lane(key, LanePurpose::Enter).map_err(Refusal::Crowded)?;
         tokio::select! {
             biased;
             lane = self.queues.wait(connection, key) => match lane {
                 Ok(lane) => Ok((LaneLease(lane), admission)),
                 Err(_) => Err(Refusal::Busy),
             },
-            () = self.over(wait) => Err(Refusal::Busy),
+            () = self.clock.sleep(wait) => Err(Refusal::Busy),
         }
-    }
-
-    /// Ends after a wait. Most lanes are free at once, and no sleep is made then.
-    async fn over(&self, wait: Duration) {
-        self.clock.sleep(wait).await;
     }
 
     /// Opens a cursor after the first page, `answered` records long. The lane stays with it, and so does the walk.
     pub(crate) fn open_cursor(
         &self,
-        lease: FirstPageLease,
+        scope: Scope,
+        LaneLease(lane): LaneLease,
         walk: W,
         answered: u64,
     ) -> Result<(String, CursorHold<W>), getrandom::Error> {
         let id = ids::new_cursor()?;
-        let walk = WalkInLane { walk, _lane: lease.lane };
-        self.cursors.open(&id, lease.scope, walk, answered);
+        self.cursors.open(&id, scope, WalkInLane { walk, _lane: lane }, answered);
         let hold = self.hold(&id, None);
         Ok((id, hold))
     }
 
-    /// Leases the next page of an open cursor, and waits for one that is under way for at most `wait`. What `wanted` leaves out
-    /// (limit, filters) is as on the first page. The admission is kept until the answer was sent.
+    /// Leases the next page of an open cursor. If a page of it is under way, waits for that, at most `wait`. The caller keeps the admission
+    /// until the answer was sent.
     pub(crate) async fn lease_next_page(
         &self,
         id: &str,
-        wanted: &Continuation<'_>,
+        wanted: &Scope,
         wait: Duration,
     ) -> Result<(NextPageLease<W>, Admission), Refusal> {
         let continuing = self.cursors.with_usable(id, |entry| {
-            wanted.fits(&entry.scope)?;
+            entry.scope.check_next(wanted)?;
             Ok(Arc::clone(&entry.continuing))
         })?;
-        let admitted = self.admissions.admit(wanted.connection, wanted.key, CallPurpose::NextPage);
+        let admitted = self.calls.admit_to_lane(wanted.key, LanePurpose::NextPage);
         let admission = admitted.map_err(Refusal::Crowded)?;
         let guard = tokio::select! {
             biased;
             guard = continuing.lock_owned() => guard,
-            () = self.over(wait) => return Err(Refusal::Busy),
+            () = self.clock.sleep(wait) => return Err(Refusal::Busy),
         };
-        // It may have expired or been closed while another continuation was at work.
+        // The cursor may have expired or been closed while another continuation was at work.
         let lease = self.cursors.with_usable(id, |entry| {
-            // Whoever makes a page holds the guard until it is made.
+            // A call that makes a page holds the guard until the page is made.
             let (walk, closed) = entry.take_walk().ok_or(Refusal::Gone)?;
             let hold = Some(self.hold(id, Some(guard)));
-            let (limit, before) = (entry.scope.limit, entry.progress);
+            let (limit, before) = (entry.scope.page_limit(), entry.progress);
             Ok(NextPageLease { walk: Some(walk), limit, before, closed, hold })
         })?;
         Ok((lease, admission))
     }
 
-    /// Records that the page of this lease is made, with so many records. Fails when the cursor was closed meanwhile.
+    /// Records that the page of this lease is made, with this many records. Fails if the cursor was closed meanwhile.
     pub(crate) fn advance(
         &self,
         mut lease: NextPageLease<W>,
@@ -197,8 +196,7 @@ impl<W: Send + 'static> Lanes<W> {
         if self.cursors.rest(&hold.id, walk, answered) { Ok(Some(hold)) } else { Err(Refusal::Gone) }
     }
 
-    /// Closes a cursor and frees its lane; does nothing for one that is unknown or another key's. A page that is being made ends, and
-    /// the lane is free once its maker has seen that.
+    /// Closes a cursor of this key and frees its lane. A page that is being made ends, and the lane is free once its maker has seen that.
     pub(crate) fn close(&self, id: &str, key: i64) {
         if self.cursors.is_of_key(id, key) {
             self.cursors.remove(id);
@@ -231,37 +229,13 @@ impl<W: Send + 'static> Lanes<W> {
     }
 }
 
-/// What a call for the next page names. A cursor goes on only for the same.
-pub(crate) struct Continuation<'a> {
-    pub(crate) connection: i64,
-    pub(crate) key: i64,
-    pub(crate) record_type: &'static str,
-    pub(crate) limit: Option<u16>,
-    pub(crate) filters: &'a [(String, String)],
-}
-
-impl Continuation<'_> {
-    fn fits(&self, scope: &Scope) -> Result<(), Refusal> {
-        if (self.connection, self.key, self.record_type) != (scope.connection, scope.key, scope.record_type) {
-            return Err(Refusal::Gone);
-        }
-        if self.limit.is_some_and(|limit| limit != scope.limit) {
-            return Err(Refusal::LimitChanged);
-        }
-        if !self.filters.is_empty() && self.filters != scope.filters {
-            return Err(Refusal::FilterChanged);
-        }
-        Ok(())
-    }
-}
-
 impl<W> NextPageLease<W> {
-    /// The walk, and what ends once the cursor is closed. There is one as long as there is a lease: [`Lanes::advance`] takes both.
+    /// The walk, and a future that ends when the cursor is closed. Never None: [`Lanes::advance`] takes the lease with the walk.
     pub(crate) fn walk(&mut self) -> Option<(&mut W, impl Future<Output = ()>)> {
         let closed = &mut self.closed;
         let walk = &mut self.walk.as_mut()?.walk;
         Some((walk, async move {
-            // Nothing is ever sent: the sender is dropped with the cursor.
+            // Nothing is ever sent. The sender is dropped with the cursor.
             let _ = closed.await;
         }))
     }
@@ -270,7 +244,7 @@ impl<W> NextPageLease<W> {
 impl<W> Drop for NextPageLease<W> {
     fn drop(&mut self) {
         if let Some(hold) = self.hold.take() {
-            // The walk first: the lane is with it.
+            // Frees the lane before the cursor is gone.
             self.walk = None;
             hold.cursors.remove(&hold.id);
         }
@@ -278,8 +252,8 @@ impl<W> Drop for NextPageLease<W> {
 }
 
 impl<W> CursorHold<W> {
-    /// Ends the hold of an answer that did not go out as a whole, because its caller went away. Where it was the first page, nobody
-    /// learned of the cursor, so the cursor is closed and its lane free at once.
+    /// Ends the hold of an answer that did not go out as a whole, because its caller went away. If it was the first page, nobody learned of
+    /// the cursor, so this closes it and frees the lane at once.
     pub(crate) fn answer_lost(self) {
         if self.continuing.is_none() {
             self.cursors.remove(&self.id);

@@ -1,5 +1,4 @@
-//! The queues for the lanes. Calls of one key are served in order, and keys take turns: many calls of one key wait for one
-//! another, and keep no other key out of the lane.
+//! Fair queues for the lanes. Calls of one key are served in order, and keys take turns, so many calls of one key keep no other key out.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,10 +8,10 @@ use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
 use crate::locks::lock;
 
-/// All queues. A semaphore that nobody holds or waits for is forgotten.
+/// All queues. A semaphore without holder and waiters is forgotten.
 #[derive(Default)]
 pub(super) struct Queues {
-    /// Only [`Queues::wait`] changes it. The lock keeps two calls from making one semaphore twice.
+    /// The lock keeps two calls from making one semaphore twice.
     alive: Mutex<Alive>,
 }
 
@@ -25,20 +24,20 @@ struct Alive {
 }
 
 impl Queues {
-    /// Waits for the lane of a connection without an end. Dropping the call leaves the queue.
+    /// Waits for the lane of a connection, without a time limit. Dropping the call leaves the queue.
     pub(super) async fn wait(&self, connection: i64, key: i64) -> Result<OwnedSemaphorePermit, AcquireError> {
         let (of_key, lane) = {
             let mut alive = lock(&self.alive);
             let of_key = semaphore(&mut alive.keys, (connection, key));
             (of_key, semaphore(&mut alive.lanes, connection))
         };
-        // One call of each key stands in the lane's own queue. Its next one joins at the end once that one has the lane.
+        // One call of each key stands in the lane's own queue. The key's next call joins at the end once the first has the lane.
         let _first_of_key = of_key.acquire_owned().await?;
         lane.acquire_owned().await
     }
 }
 
-/// The semaphore of this name. It makes a new one where none is in use.
+/// The semaphore of this name; a new one if none is in use.
 fn semaphore<K: Hash + Eq>(alive: &mut HashMap<K, Weak<Semaphore>>, name: K) -> Arc<Semaphore> {
     if let Some(known) = alive.get(&name).and_then(Weak::upgrade) {
         return known;

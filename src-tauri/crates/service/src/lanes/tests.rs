@@ -12,19 +12,21 @@ use super::*;
 use crate::locks::lock;
 
 fn scope(connection: i64) -> Scope {
-    Scope { connection, key: 1, record_type: "Invoices", limit: 50, filters: vec![("a".into(), "1".into())] }
+    let limit = PageLimit::new(50).ok();
+    Scope { connection, key: 1, record_type: "Invoices", limit, filters: vec![("a".into(), "1".into())] }
 }
 
-fn continuation(connection: i64) -> Continuation<'static> {
-    Continuation { connection, key: 1, record_type: "Invoices", limit: None, filters: &[] }
+/// The scope of a call for the next page that leaves out limit and filters.
+fn continuation(connection: i64) -> Scope {
+    Scope { limit: None, filters: Vec::new(), ..scope(connection) }
 }
 
-/// A walk that says by its clones how many of its kind are open.
+/// A walk whose clones count how many are open.
 type Counted = Arc<()>;
 
 fn lanes() -> (Arc<ManualClock>, Arc<Lanes<Counted>>) {
     let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
-    (Arc::clone(&clock), Arc::new(Lanes::new(clock, 512)))
+    (Arc::clone(&clock), Arc::new(Lanes::new(clock, CallLimiter::new(512))))
 }
 
 /// Lets every task that can run do so.
@@ -34,9 +36,9 @@ async fn settle() {
     }
 }
 
-/// Whoever asks for a first page here, and what became of it.
+/// A call that asks for a first page, and its outcome.
 struct Asker {
-    task: JoinHandle<Result<FirstPageLease, Refusal>>,
+    task: JoinHandle<Result<LaneLease, Refusal>>,
     gives_up: Instant,
 }
 
@@ -44,9 +46,7 @@ fn ask(lanes: &Arc<Lanes<Counted>>, clock: &ManualClock, wait: u64) -> Asker {
     let (lanes, wait) = (Arc::clone(lanes), Duration::from_secs(wait));
     let gives_up = clock.monotonic() + wait;
     Asker {
-        task: tokio::spawn(
-            async move { lanes.lease_first_page(scope(1), wait).await.map(|(lease, _)| lease) },
-        ),
+        task: tokio::spawn(async move { lanes.lease(1, 1, wait).await.map(|(lease, _)| lease) }),
         gives_up,
     }
 }
@@ -59,11 +59,11 @@ enum Act {
     GoAway {
         which: usize,
     },
-    /// Whoever has the lane answers a page and keeps a cursor.
+    /// The holder of the lane answers a page and keeps a cursor.
     Answer,
     Continue,
     LastPage,
-    /// Whoever makes the next page fails, or goes away.
+    /// The call that makes the next page fails, or its caller goes away.
     FailPage,
     Close,
     Pass {
@@ -88,7 +88,7 @@ fn act() -> impl Strategy<Value = Act> {
 enum Holder {
     Nobody,
     /// A first page under way.
-    FirstPage(FirstPageLease),
+    FirstPage(LaneLease),
     Cursor {
         id: String,
         expires: Instant,
@@ -115,7 +115,7 @@ proptest! {
                     }
                     Act::Answer => holder = match holder {
                         Holder::FirstPage(lease) => {
-                            let (id, hold) = lanes.open_cursor(lease, walks.clone(), 50).unwrap();
+                            let (id, hold) = lanes.open_cursor(scope(1), lease, walks.clone(), 50).unwrap();
                             drop(hold);
                             Holder::Cursor { id, expires: clock.monotonic() + CURSOR_LIFE }
                         }
@@ -176,7 +176,7 @@ proptest! {
                 let open = usize::from(matches!(holder, Holder::Cursor { .. }));
                 prop_assert_eq!(lanes.open_cursors(), open, "cursors in memory");
                 prop_assert_eq!(Arc::strong_count(&walks) - 1, open, "walks are closed with their cursors");
-                let counted = lanes.admissions.count(Group::All);
+                let counted = lanes.calls.count(Group::LaneCalls);
                 prop_assert_eq!(counted, queue.len(), "those who wait count, those who left do not");
             }
             Ok(())
@@ -188,24 +188,22 @@ proptest! {
 async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
     let (_, lanes) = lanes();
     let second = Duration::from_secs(1);
-    let (lease, _) = lanes.lease_first_page(scope(1), second).await.unwrap();
-    let (id, hold) = lanes.open_cursor(lease, Counted::default(), 50).unwrap();
+    let (lease, _) = lanes.lease(1, 1, second).await.unwrap();
+    let (id, hold) = lanes.open_cursor(scope(1), lease, Counted::default(), 50).unwrap();
     drop(hold);
-    let other = [("a".to_owned(), "2".to_owned())];
-    let same = [("a".to_owned(), "1".to_owned())];
+    let other = vec![("a".to_owned(), "2".to_owned())];
     for (wrong, why) in [
-        (Continuation { key: 2, ..continuation(1) }, Refusal::Gone),
-        (Continuation { record_type: "Customers", ..continuation(1) }, Refusal::Gone),
+        (Scope { key: 2, ..continuation(1) }, Refusal::Gone),
+        (Scope { record_type: "Customers", ..continuation(1) }, Refusal::Gone),
         (continuation(2), Refusal::Gone),
-        (Continuation { limit: Some(49), ..continuation(1) }, Refusal::LimitChanged),
-        (Continuation { filters: &other, ..continuation(1) }, Refusal::FilterChanged),
+        (Scope { limit: PageLimit::new(49).ok(), ..continuation(1) }, Refusal::LimitChanged),
+        (Scope { filters: other, ..continuation(1) }, Refusal::FilterChanged),
     ] {
         assert_eq!(lanes.lease_next_page(&id, &wrong, second).await.err(), Some(why));
     }
     lanes.close(&id, 2);
-    let right = Continuation { limit: Some(50), filters: &same, ..continuation(1) };
     let (lease, _) = lanes
-        .lease_next_page(&id, &right, second)
+        .lease_next_page(&id, &scope(1), second)
         .await
         .expect("refusals and another key's close leave it open");
     assert_eq!(lease.before, Progress { pages: 1, records: 50 });
@@ -215,8 +213,8 @@ async fn a_cursor_goes_on_only_for_what_it_was_opened_for() {
 async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
     let (clock, lanes) = lanes();
     let second = Duration::from_secs(1);
-    let (lease, _) = lanes.lease_first_page(scope(1), second).await.unwrap();
-    let (id, hold) = lanes.open_cursor(lease, Counted::default(), 50).unwrap();
+    let (lease, _) = lanes.lease(1, 1, second).await.unwrap();
+    let (id, hold) = lanes.open_cursor(scope(1), lease, Counted::default(), 50).unwrap();
     clock.advance(Duration::from_secs(30));
     settle().await;
     drop(hold);
@@ -239,21 +237,21 @@ async fn time_does_not_run_while_a_page_is_made_and_begins_when_it_was_sent() {
 #[tokio::test]
 async fn an_answer_nobody_reads_does_not_keep_the_lane_for_ever() {
     let (clock, lanes) = lanes();
-    let (lease, _) = lanes.lease_first_page(scope(1), Duration::from_secs(1)).await.unwrap();
-    let (_id, _sent) = lanes.open_cursor(lease, Counted::default(), 50).unwrap();
+    let (lease, _) = lanes.lease(1, 1, Duration::from_secs(1)).await.unwrap();
+    let (_id, _sent) = lanes.open_cursor(scope(1), lease, Counted::default(), 50).unwrap();
     settle().await;
     clock.advance(SEND_TIMEOUT);
     settle().await;
-    assert!(lanes.lease_first_page(scope(1), Duration::from_secs(1)).await.is_ok(), "the lane is free again");
+    assert!(lanes.lease(1, 1, Duration::from_secs(1)).await.is_ok(), "the lane is free again");
 }
 
-/// A cursor whose next page is being made, and what is true of its walk.
+/// A cursor whose next page is being made: its id, the lease, and its walk.
 async fn being_made(lanes: &Lanes<Counted>, scope: Scope) -> (String, NextPageLease<Counted>, Counted) {
     let second = Duration::from_secs(1);
     let walk = Counted::default();
-    let continuation = Continuation { key: scope.key, ..continuation(scope.connection) };
-    let (lease, _) = lanes.lease_first_page(scope, second).await.unwrap();
-    let (id, hold) = lanes.open_cursor(lease, walk.clone(), 50).unwrap();
+    let continuation = Scope { key: scope.key, ..continuation(scope.connection) };
+    let (lease, _) = lanes.lease(scope.connection, scope.key, second).await.unwrap();
+    let (id, hold) = lanes.open_cursor(scope, lease, walk.clone(), 50).unwrap();
     drop(hold);
     let (lease, _) = lanes.lease_next_page(&id, &continuation, second).await.unwrap();
     (id, lease, walk)
@@ -273,8 +271,8 @@ async fn a_cursor_that_nobody_goes_on_with_frees_the_lane_on_time_whichever_page
     let second = Duration::from_secs(1);
     for pages in 0..3 {
         let (clock, lanes) = lanes();
-        let (lease, _) = lanes.lease_first_page(scope(1), second).await.unwrap();
-        let (id, hold) = lanes.open_cursor(lease, Counted::default(), 50).unwrap();
+        let (lease, _) = lanes.lease(1, 1, second).await.unwrap();
+        let (id, hold) = lanes.open_cursor(scope(1), lease, Counted::default(), 50).unwrap();
         settle().await;
         drop(hold);
         for _ in 0..pages {
@@ -375,8 +373,9 @@ async fn all_cursors_of_a_key_are_closed_and_no_others() {
     let second = Duration::from_secs(1);
     let mut ids = Vec::new();
     for (connection, key) in [(1, 1), (2, 1), (3, 2)] {
-        let (lease, _) = lanes.lease_first_page(Scope { key, ..scope(connection) }, second).await.unwrap();
-        let (id, hold) = lanes.open_cursor(lease, Counted::default(), 50).unwrap();
+        let (lease, _) = lanes.lease(connection, key, second).await.unwrap();
+        let (id, hold) =
+            lanes.open_cursor(Scope { key, ..scope(connection) }, lease, Counted::default(), 50).unwrap();
         drop(hold);
         ids.push(id);
     }

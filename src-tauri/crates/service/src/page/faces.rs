@@ -9,7 +9,8 @@ use super::sender::Sender;
 use super::{PageError, View, landing, ready};
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 
-pub(super) fn html(view: &View<'_>) -> String {
+/// The page for the state of its link.
+pub(crate) fn html(view: &View<'_>) -> String {
     let Some(session) = view.session else { return unknown(view) };
     match session.state {
         LinkState::Pending => ready::html(view),
@@ -39,7 +40,7 @@ pub(super) fn lost(view: &View<'_>) -> String {
     format!(r#"<p class="lost" hidden>{}</p>"#, view.words().setup_page_lost())
 }
 
-/// How the link stands, with an icon before it and what that means below.
+/// The state of the link, with an icon before it and its effect below.
 pub(super) fn live(class: &str, icon: &str, what: &str, effect: &str, more: &str) -> String {
     let head = format!(r#"<div class="row gap-12">{icon}<b>{what}</b></div>"#);
     format!(r#"<div class="{class}" role="status">{head}<p class="ink2 mt-6">{effect}</p>{more}</div>"#)
@@ -94,7 +95,7 @@ fn playing(view: &View<'_>, session: &StoredSession) -> String {
     document(view, &words.setup_page_connecting_title(), (&wide, &narrow), &main, &aside)
 }
 
-/// A way on to where the link's maker wants the client to land, for who comes back to the page later.
+/// A link to the landing address, for a client that comes back to the page later.
 fn way_on(view: &View<'_>, session: &StoredSession) -> String {
     let Some(url) = landing(session) else { return String::new() };
     let host =
@@ -171,7 +172,7 @@ fn aside_note(heading: &str, text: &str) -> String {
     format!(r#"<div class="desk-only"><h2 class="lead mb-8">{heading}</h2><p class="ink2">{text}</p></div>"#)
 }
 
-/// What stands beside a face of a link that ended.
+/// The side column of a link that ended.
 fn ended_aside(view: &View<'_>, what: &str, effect: &str) -> String {
     let words = view.words();
     let Sender { firm, contact, from, reach } = Sender::of(view);
@@ -276,8 +277,8 @@ fn unknown(view: &View<'_>) -> String {
     document(view, &words.setup_page_unknown_title(), (&corner, &corner), &main, &aside)
 }
 
-/// In place of the link's own face, where it cannot be shown now.
-pub(super) fn error_html(view: &View<'_>, error: &PageError<'_>) -> String {
+/// The page that stands in for the link's own face if that cannot be shown now. The view has no link.
+pub(crate) fn error_html(view: &View<'_>, error: &PageError<'_>) -> String {
     let words = view.words();
     let Sender { firm, contact, from, reach } = Sender::of(view);
     let reason = reason(view, error.code);
@@ -311,45 +312,21 @@ pub(super) fn error_html(view: &View<'_>, error: &PageError<'_>) -> String {
     document(view, &title, (&corner.0, &corner.1), &main, &aside)
 }
 
-/// What happened, in a sentence. Setup pages take no key, no body and no lane, so that codes of those do not come here.
+/// The failure, in a sentence. Setup pages take no key, no body and no lane, so codes of those do not come here.
 fn reason(view: &View<'_>, code: ErrorCode) -> String {
     let words = view.words();
     match code {
-        ErrorCode::Validation
-        | ErrorCode::TooLarge
-        | ErrorCode::UriTooLong
-        | ErrorCode::HeadersTooLarge
-        | ErrorCode::UnsupportedMedia => words.setup_page_error_reason_invalid(),
+        ErrorCode::Validation | ErrorCode::UriTooLong | ErrorCode::HeadersTooLarge => {
+            words.setup_page_error_reason_invalid()
+        }
         ErrorCode::Authorization | ErrorCode::CrossSite | ErrorCode::DevelopmentAccess => {
             words.setup_page_error_reason_not_allowed()
         }
         ErrorCode::NotFound => words.setup_page_error_reason_nothing(),
-        ErrorCode::UnknownRoute
-        | ErrorCode::MethodNotAllowed
-        | ErrorCode::ListNotOffered
-        | ErrorCode::RecordNotOffered
-        | ErrorCode::CountNotOffered
-        | ErrorCode::CreateNotOffered
-        | ErrorCode::UpdateNotOffered
-        | ErrorCode::DeleteNotOffered
-        | ErrorCode::VoidNotOffered => words.setup_page_error_reason_not_offered(),
+        ErrorCode::UnknownRoute | ErrorCode::MethodNotAllowed => words.setup_page_error_reason_not_offered(),
         ErrorCode::RequestTimeout => words.setup_page_error_reason_stopping(),
         ErrorCode::RateLimit => words.setup_page_error_reason_too_many(),
         ErrorCode::Busy => words.setup_page_error_reason_busy(),
-        ErrorCode::Unexpected
-        | ErrorCode::ApiKeyRequired
-        | ErrorCode::ApiKeyInvalid
-        | ErrorCode::ApiKeyExpired
-        | ErrorCode::ApiKeyRevoked
-        | ErrorCode::KeyMode
-        | ErrorCode::ConnectionArchived
-        | ErrorCode::ConnectionRestricted
-        | ErrorCode::Conflict
-        | ErrorCode::Session
-        | ErrorCode::QuickBooksRefused
-        | ErrorCode::UnexpectedAnswer
-        | ErrorCode::QuickBooksOutOfReach
-        | ErrorCode::NotConnected
-        | ErrorCode::NeverConnected => words.setup_page_error_reason_failed(),
+        _ => words.setup_page_error_reason_failed(),
     }
 }

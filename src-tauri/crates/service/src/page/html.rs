@@ -1,6 +1,6 @@
 //! Text into HTML.
 
-/// The text with everything that means something in HTML, in content and in quoted attributes, made harmless.
+/// Escapes a text for HTML content and quoted attributes.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -22,8 +22,8 @@ pub(super) fn name(text: &str) -> String {
     format!("<bdi>{}</bdi>", escape(text))
 }
 
-/// A contact as HTML: a link where it is plainly a telephone number or a mail address, else text. It is set apart like a name: the
-/// groups of a telephone number would change places in a sentence from right to left.
+/// A contact as HTML: a link if it is plainly a telephone number or a mail address, else text. It is isolated like a name: in a sentence
+/// from right to left the groups of a telephone number would change places.
 pub(super) fn contact(text: &str) -> String {
     let shown = name(text.trim());
     let digits: String = text.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect();

@@ -1,5 +1,5 @@
-//! The setup page a link opens: one self-contained page with a face for each state of the link. It works without
-//! its script, which keeps the page live and goes on by itself once the client has said so.
+//! The setup page that a link opens: one self-contained page with a face for each state of the link. It works without its script, which
+//! keeps the page live and takes the next steps once the client has begun.
 
 mod faces;
 mod html;
@@ -8,6 +8,7 @@ mod ready;
 mod sender;
 mod target;
 
+pub(crate) use faces::{error_html, html};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ledgerlane_api::ErrorCode;
@@ -16,14 +17,14 @@ pub(crate) use target::{MAX_TARGET_BYTES, landing, parse as parse_target};
 
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 
-/// What a page is made from.
+/// The input of a page.
 #[derive(Debug)]
 pub(crate) struct View<'a> {
-    /// The link; none where the address leads nowhere.
+    /// The link; None if the address leads nowhere.
     pub(crate) session: Option<&'a StoredSession>,
-    /// Description of the connection. None where it has the usual one.
+    /// Description of the connection. None for the usual one.
     pub(crate) name: Option<&'a str>,
-    /// Whether the reader may play the client's part, because nobody's QuickBooks stands behind the connection.
+    /// Whether the reader may play the client's part, because no real QuickBooks stands behind the connection.
     pub(crate) is_client_played: bool,
     pub(crate) firm: Option<&'a str>,
     pub(crate) contact: Option<&'a str>,
@@ -39,7 +40,7 @@ pub(crate) struct View<'a> {
 pub(crate) struct PageError<'a> {
     /// What happened.
     pub(crate) code: ErrorCode,
-    /// Path of the link's page; none where the address is none of a link.
+    /// Path of the link's page; None if the address is not that of a link.
     pub(crate) path: Option<&'a str>,
 }
 
@@ -49,24 +50,13 @@ impl View<'_> {
         self.language.words()
     }
 
-    pub(crate) fn html(&self) -> String {
-        faces::html(self)
-    }
-
-    /// The HTML in place of it, where the service cannot show it. The view is one without a link.
-    pub(crate) fn error_html(&self, error: &PageError<'_>) -> String {
-        faces::error_html(self, error)
-    }
-
-    /// The policy the page is served with: nothing from elsewhere, nothing inline but its own style and script.
+    /// The content security policy of the page: nothing from elsewhere, nothing inline but its own style and script.
     pub(crate) fn policy(&self) -> String {
         let nonce = self.nonce;
-        // Browsers hold the redirect after a form against form-action too.
-        let target = self.session.and_then(target::source);
-        let target = target.map(|target| format!(" {target}")).unwrap_or_default();
+        // Browsers check the redirect after a form against form-action too, and a landing address may have any host.
         format!(
             "default-src 'none'; style-src 'nonce-{nonce}'; script-src 'nonce-{nonce}'; img-src data:; \
-             connect-src 'self'; form-action 'self'{target}; base-uri 'none'; frame-ancestors 'none'"
+             connect-src 'self'; form-action 'self' https: http:; base-uri 'none'; frame-ancestors 'none'"
         )
     }
 

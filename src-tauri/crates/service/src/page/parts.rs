@@ -14,7 +14,7 @@ macro_rules! icon {
     };
 }
 
-/// Points to what comes next, so the style turns it round where lines run from right to left.
+/// Points to the next step. The style mirrors it in languages from right to left.
 pub(super) const ARROW: &str = concat!(
     r#"<svg class="i i--on" viewBox="0 0 16 16" aria-hidden="true">"#,
     r#"<path d="M3 8h10M9 4l4 4-4 4"/></svg>"#,
@@ -126,8 +126,8 @@ pub(super) fn document(
     )
 }
 
-/// What the script writes moments with: the same messages as [`moment`], with names in braces where the script puts in the hour,
-/// the minute, the day and the month of the reader's own zone. The months' names are a list, January first.
+/// Templates for the script: the messages of [`moment`], with names in braces. The script fills in hour, minute, day and month in the
+/// reader's own zone. The months' names are a list, January first.
 fn moment_templates(view: &View<'_>) -> String {
     let words = view.words();
     let months: Vec<String> = (1..=12).map(|month| words.calendar_month_short(month)).collect();
@@ -142,7 +142,7 @@ fn moment_templates(view: &View<'_>) -> String {
     .join(" ")
 }
 
-/// A time of day, with the day where it is not today's. The script writes it again in the reader's own zone.
+/// A time of day, with the day if it is not today. The script writes it again in the reader's own zone.
 pub(super) fn moment(view: &View<'_>, at: Timestamp) -> String {
     let words = view.words();
     let local = at.to_zoned(view.time_zone.clone());
@@ -173,7 +173,7 @@ pub(super) fn time_left(words: &Words, left: SignedDuration) -> String {
     }
 }
 
-/// A length of time in its largest unit, as messages take it: how many, and of what. None for less than a minute.
+/// A length of time in its largest unit, in the form that messages take: number and unit. None for less than half a minute.
 pub(super) fn length(from: Timestamp, to: Timestamp) -> Option<(u64, MinuteOrHourOrDay)> {
     let minutes = (to.duration_since(from).as_secs().max(0).unsigned_abs() + 30) / 60;
     match minutes {
@@ -184,7 +184,7 @@ pub(super) fn length(from: Timestamp, to: Timestamp) -> Option<(u64, MinuteOrHou
     }
 }
 
-/// An ordinary form that takes a step on the link.
+/// A form that takes a step on the link.
 pub(super) fn form(view: &View<'_>, step: &str, id: &str, class: &str, label: &str) -> String {
     let token = view.session.and_then(|session| session.token.as_deref()).map(escape).unwrap_or_default();
     format!(

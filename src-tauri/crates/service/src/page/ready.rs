@@ -46,7 +46,7 @@ pub(super) fn html(view: &View<'_>) -> String {
     document(view, &words.setup_page_ready_title(), (&wide, &narrow), &main, &aside)
 }
 
-/// What a phone shows: the setup itself has to be done elsewhere.
+/// The section for phones: the setup itself has to be done on a computer.
 fn on_a_phone(view: &View<'_>) -> String {
     let words = view.words();
     format!(
@@ -81,7 +81,7 @@ fn on_a_phone(view: &View<'_>) -> String {
     )
 }
 
-/// What a computer shows: the three steps, and the way into them.
+/// The section for computers: the three steps, and the button that begins them.
 fn on_a_computer(view: &View<'_>) -> String {
     let words = view.words();
     let (company, named) = company(view);
@@ -116,7 +116,7 @@ fn on_a_computer(view: &View<'_>) -> String {
     )
 }
 
-/// The way to play the client on the phone. Empty where there is no client to play.
+/// The button that plays the client on the phone. Empty if there is no client to play.
 fn played_here(view: &View<'_>) -> String {
     if !view.is_client_played {
         return String::new();

@@ -1,19 +1,19 @@
-//! The one who made the link, as the messages of the page take it.
+//! The sender of the link, in the form that the page's messages take.
 
 use ledgerlane_words::choices::{ContactOrNone, FirmOrUnknown};
 
 use super::View;
 use super::html::{contact, name};
 
-/// What messages take of whoever made the link. The texts are HTML.
+/// The sender of the link. The texts are HTML.
 pub(super) struct Sender {
-    /// The firm's name; empty where it is not known.
+    /// The firm's name; empty if it is not known.
     pub(super) firm: String,
-    /// How the firm is reached; empty where that is not known.
+    /// How to reach the firm; empty if that is not known.
     pub(super) contact: String,
     /// Whether the firm is known.
     pub(super) from: FirmOrUnknown,
-    /// Whether it is known how the firm is reached.
+    /// Whether it is known how to reach the firm.
     pub(super) reach: ContactOrNone,
 }
 

@@ -1,4 +1,4 @@
-//! The bodies of requests and answers, which report what their network connection waits for.
+//! The bodies of requests and answers, which report to the activity of their network connection.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -7,35 +7,24 @@ use std::task::{Context, Poll};
 use axum::body::{Body, Bytes};
 use hyper::body::{Body as HttpBody, Frame, Incoming, SizeHint};
 
-use super::slots::{Activity, RequestInFlight};
+use super::slots::Activity;
 
-/// The body of a request. Its connection can be evicted while more of the body is awaited: nothing is worked on then.
-pub(super) struct RequestBody<B = Incoming> {
-    body: B,
-    activity: Arc<Activity>,
+/// The body of a request. Its connection may be evicted while the handler waits for more of the body.
+pub(super) struct RequestBody {
+    pub(super) body: Incoming,
+    pub(super) activity: Arc<Activity>,
 }
 
-impl<B> RequestBody<B> {
-    /// A body that reports to this activity.
-    pub(super) fn new(body: B, activity: Arc<Activity>) -> Self {
-        Self { body, activity }
-    }
-}
-
-impl<B: HttpBody + Unpin> HttpBody for RequestBody<B> {
-    type Data = B::Data;
-    type Error = B::Error;
+impl HttpBody for RequestBody {
+    type Data = Bytes;
+    type Error = hyper::Error;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Self::Data>, Self::Error>>> {
+    ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
         let frame = Pin::new(&mut self.body).poll_frame(context);
-        if frame.is_pending() {
-            self.activity.body_is_awaited();
-        } else {
-            self.activity.body_is_not_awaited();
-        }
+        self.activity.awaits_body(frame.is_pending());
         frame
     }
 
@@ -48,24 +37,16 @@ impl<B: HttpBody + Unpin> HttpBody for RequestBody<B> {
     }
 }
 
-impl<B> Drop for RequestBody<B> {
+impl Drop for RequestBody {
     fn drop(&mut self) {
-        // Nobody awaits the rest of it any more.
-        self.activity.body_is_not_awaited();
+        self.activity.awaits_body(false);
     }
 }
 
-/// The body of an answer. Its request is in flight until hyper drops the body, which it does once it has all of it.
+/// The body of an answer. hyper drops it once it has all of it.
 pub(super) struct AnswerBody {
-    body: Body,
-    _request: RequestInFlight,
-}
-
-impl AnswerBody {
-    /// A body that keeps this request in flight.
-    pub(super) fn new(body: Body, request: RequestInFlight) -> Self {
-        Self { body, _request: request }
-    }
+    pub(super) body: Body,
+    pub(super) activity: Arc<Activity>,
 }
 
 impl HttpBody for AnswerBody {
@@ -75,7 +56,7 @@ impl HttpBody for AnswerBody {
     fn poll_frame(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         Pin::new(&mut self.body).poll_frame(context)
     }
 
@@ -85,5 +66,11 @@ impl HttpBody for AnswerBody {
 
     fn size_hint(&self) -> SizeHint {
         self.body.size_hint()
+    }
+}
+
+impl Drop for AnswerBody {
+    fn drop(&mut self) {
+        self.activity.answer_is_handed_over();
     }
 }

@@ -8,11 +8,10 @@ use tokio::net::{TcpListener, TcpSocket};
 /// Most clients that may wait to be accepted. The system may allow fewer.
 const BACKLOG: u32 = 1024;
 
-/// Listens on an address. Fails with [`io::ErrorKind::AddrInUse`] where another program does.
+/// Listens on an address. Fails with [`io::ErrorKind::AddrInUse`] if another program does.
 pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    // On Unix this lets a service that starts anew take its address back at once. On Windows it would let two programs listen
-    // on one address.
+    // On Unix this lets a restarted service take its address back at once. On Windows it would let two programs listen on one address.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;

@@ -1,5 +1,4 @@
-//! The accept loop. It is our own because slow and silent clients time out, because none of them may keep others out, and
-//! because a graceful shutdown has a limit.
+//! The accept loop. It is our own so that slow and silent clients time out, on the service's clock, and keep nobody else out.
 
 mod bodies;
 mod listen;
@@ -20,6 +19,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use ledgerlane_api::ErrorCode;
 use ledgerlane_clock::Clock;
 use rustls::ServerConfig;
@@ -48,11 +48,11 @@ const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_HEAD_BYTES: usize = 32 * 1024;
 /// Time in which requests in flight can finish when the service stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(4);
-/// Time in which the last answer of an idle connection can go out then.
+/// The part of it after which idle connections are evicted. Their last answers can go out before that.
 const FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
-/// Pause after a failed accept, in which the file handle of an evicted connection comes back.
+/// Pause after a failed accept. In it the file handle of an evicted connection comes back.
 const ACCEPT_RETRY: Duration = Duration::from_millis(10);
-/// The same pause where no connection could be evicted.
+/// The same pause if no connection could be evicted.
 const ACCEPT_RETRY_WHEN_BUSY: Duration = Duration::from_millis(100);
 /// Clients that are refused with an answer at a time. Others are closed without one.
 const MAX_REFUSALS: usize = 32;
@@ -76,6 +76,7 @@ impl Server {
     pub(crate) async fn serve(self, listener: TcpListener) {
         let slots = SlotLimiter::new(self.max_connections, Arc::clone(&self.clock));
         let server = Arc::new(self);
+        let graceful = GracefulShutdown::new();
         let mut connections = JoinSet::new();
         let mut refusals = JoinSet::new();
         let mut unanswered = SuppressedEvents::default();
@@ -105,7 +106,8 @@ impl Server {
             let _ = stream.set_nodelay(true);
             match slots.take() {
                 Some(slot) => {
-                    connections.spawn(Arc::clone(&server).handle(stream, Peer(peer.ip()), slot));
+                    let watcher = graceful.watcher();
+                    connections.spawn(Arc::clone(&server).handle(stream, Peer(peer.ip()), slot, watcher));
                 }
                 None if server.tls.is_none() && refusals.len() < MAX_REFUSALS => {
                     refusals.spawn(tokio::time::timeout(REFUSAL_TIMEOUT, refuse(stream)));
@@ -115,18 +117,23 @@ impl Server {
         }
         drop(listener);
         log_unanswered(unanswered.take());
-        let all_ended = async { while connections.join_next().await.is_some() {} };
-        if tokio::time::timeout(SHUTDOWN_TIMEOUT, all_ended).await.is_err() {
-            tracing::warn!("answers under way were cut off");
+        let ended = graceful.shutdown();
+        tokio::pin!(ended);
+        if tokio::time::timeout(FLUSH_TIMEOUT, &mut ended).await.is_err() {
+            // hyper waits for the request of a connection that has sent none, or half of one.
+            while slots.evict_idle() {}
+            if tokio::time::timeout(SHUTDOWN_TIMEOUT - FLUSH_TIMEOUT, ended).await.is_err() {
+                tracing::warn!("answers under way were cut off");
+            }
         }
         connections.shutdown().await;
     }
 
-    /// Serves a connection from its TLS handshake, where there is one, to its end.
-    async fn handle(self: Arc<Self>, stream: TcpStream, peer: Peer, slot: Slot) {
+    /// Serves a connection to its end, with a TLS handshake first if there is a certificate.
+    async fn handle(self: Arc<Self>, stream: TcpStream, peer: Peer, slot: Slot, watcher: Watcher) {
         let socket = Socket::new(stream, Arc::clone(&self.clock), slot.activity(), self.stopping.clone());
         let Some(tls) = &self.tls else {
-            return self.serve_connection(socket, peer, &slot).await;
+            return self.serve_connection(socket, peer, &slot, watcher).await;
         };
         let stream = tokio::select! {
             stream = TlsAcceptor::from(Arc::clone(tls)).accept(socket) => stream,
@@ -135,7 +142,7 @@ impl Server {
             () = self.stopping.cancelled() => return,
         };
         match stream {
-            Ok(stream) => self.serve_connection(stream, peer, &slot).await,
+            Ok(stream) => self.serve_connection(stream, peer, &slot, watcher).await,
             Err(error) => tracing::debug!(%error, "a client did not agree on TLS"),
         }
     }
@@ -146,42 +153,33 @@ impl Server {
         stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
         peer: Peer,
         slot: &Slot,
+        watcher: Watcher,
     ) {
         let activity = slot.activity();
         let stream = RefusalStream::new(stream, slot.activity());
         let service = service_fn(move |request: Request<Incoming>| {
-            let (router, in_flight) = (self.router.clone(), activity.request_begins());
-            let mut request = settle_case(request.map(|body| RequestBody::new(body, Arc::clone(&activity))));
+            let (router, activity) = (self.router.clone(), Arc::clone(&activity));
+            activity.request_begins();
+            let body_of = Arc::clone(&activity);
+            let mut request = settle_case(request.map(|body| RequestBody { body, activity: body_of }));
             request.extensions_mut().insert(peer);
             async move {
-                let answer = router.oneshot(request).await;
-                answer
-                    .map(|answer| answer.map(|body| AnswerBody::new(body, in_flight)))
-                    .map_err(|error: Infallible| error)
+                let Ok(answer) = router.oneshot(request).await;
+                activity.answer_begins();
+                Ok::<_, Infallible>(answer.map(|body| AnswerBody { body, activity }))
             }
         });
         let connection = http1::Builder::new()
-            .timer(Timer::new(Arc::clone(&self.clock)))
+            .timer(Timer(Arc::clone(&self.clock)))
             .header_read_timeout(HEAD_TIMEOUT)
-            // hyper reads 100 headers at most, and the guard refuses fewer. A number of our own would cost memory at every request.
+            // hyper reads 100 headers at most, and the guard refuses fewer.
             .max_header_size(MAX_HEAD_BYTES)
-            // Bounds what is read ahead. The next piece of an answer is asked for when less than this is left of those before.
+            // Bounds what is read ahead. hyper asks for the next piece of an answer when less than this is left of those before.
             .max_buf_size(MAX_HEAD_BYTES)
             .serve_connection(TokioIo::new(stream), service);
-        tokio::pin!(connection);
         let ended = tokio::select! {
-            ended = connection.as_mut() => ended,
+            ended = watcher.watch(connection) => ended,
             () = slot.evicted() => return,
-            () = self.stopping.cancelled() => {
-                connection.as_mut().graceful_shutdown();
-                if slot.is_idle() {
-                    // All that can be left is a last answer on its way, or half a request that is not answered any more.
-                    let Ok(ended) = tokio::time::timeout(FLUSH_TIMEOUT, connection).await else { return };
-                    ended
-                } else {
-                    connection.await
-                }
-            }
         };
         if let Err(error) = ended {
             tracing::debug!(%error, "a connection ended early");
@@ -189,7 +187,7 @@ impl Server {
     }
 }
 
-/// Ends at a moment. Never ends where there is none.
+/// Ends at a moment, or never if there is none.
 async fn sleep_until(clock: &dyn Clock, at: Option<Instant>) {
     match at {
         Some(at) => clock.sleep_until(at).await,
@@ -197,14 +195,14 @@ async fn sleep_until(clock: &dyn Clock, at: Option<Instant>) {
     }
 }
 
-/// Logs how many clients were closed without an answer, where there were any.
+/// Logs how many clients were closed without an answer, if there were any.
 fn log_unanswered(count: Option<u64>) {
     if let Some(count) = count {
         tracing::warn!(count, "connections were closed unanswered: every place is taken and worked for");
     }
 }
 
-/// Answers a client that there is no room, without reading what it asks for.
+/// Tells a client that there is no room, without reading what it asks for.
 async fn refuse(mut stream: TcpStream) {
     let message = "The service is talking to as many clients as it can. Ask again.";
     let (id, answer) = refusal(&Problem::new(ErrorCode::Busy, message).retrying_after(1));

@@ -1,5 +1,5 @@
-//! A stream that gives the refusals of hyper the documented body. hyper reads the heads of requests, and refuses by itself
-//! those that are no HTTP or too large, with a status and nothing else.
+//! A stream that gives the refusals of hyper the documented body. hyper reads the heads of requests. If a head is no HTTP or too large,
+//! hyper refuses it by itself, with a status and nothing else.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -16,8 +16,8 @@ use super::slots::Activity;
 use crate::http::refusal;
 use crate::problem::Problem;
 
-/// The stream below hyper. What hyper writes while no request is being answered can only be a refusal of its own: the
-/// documented one is sent instead.
+/// The stream below hyper. Bytes that hyper writes while the connection is idle can only be a refusal of its own: this stream sends the
+/// documented one instead.
 pub(super) struct RefusalStream<S> {
     stream: S,
     activity: Arc<Activity>,
@@ -26,7 +26,7 @@ pub(super) struct RefusalStream<S> {
 }
 
 impl<S> RefusalStream<S> {
-    /// A stream that asks this activity whether a request is being answered.
+    /// A stream over another one, for the connection with this activity.
     pub(super) fn new(stream: S, activity: Arc<Activity>) -> Self {
         Self { stream, activity, refusal: None }
     }
@@ -52,7 +52,7 @@ impl<S: AsyncWrite + Unpin> RefusalStream<S> {
     }
 }
 
-/// The documented refusal for the status that hyper's own one begins with. It also gets its line in the log.
+/// The documented refusal for the status in hyper's own one. Logs it as the guard logs other answers.
 fn documented(original: &[u8]) -> Bytes {
     let status = original.get(9..12).and_then(|digits| StatusCode::from_bytes(digits).ok());
     let problem = match status {
@@ -94,10 +94,10 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for RefusalStream<S> {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        if self.activity.is_answering() {
-            return Pin::new(&mut self.stream).poll_write(context, bytes);
+        if self.activity.is_idle() {
+            return self.poll_refuse(context, bytes, bytes.len());
         }
-        self.poll_refuse(context, bytes, bytes.len())
+        Pin::new(&mut self.stream).poll_write(context, bytes)
     }
 
     fn poll_write_vectored(
@@ -105,11 +105,11 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for RefusalStream<S> {
         context: &mut Context<'_>,
         bytes: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        if self.activity.is_answering() {
-            return Pin::new(&mut self.stream).poll_write_vectored(context, bytes);
+        if self.activity.is_idle() {
+            let length = bytes.iter().map(|part| part.len()).sum();
+            return self.poll_refuse(context, bytes.first().map_or(&[][..], |part| part), length);
         }
-        let length = bytes.iter().map(|part| part.len()).sum();
-        self.poll_refuse(context, bytes.first().map_or(&[][..], |part| part), length)
+        Pin::new(&mut self.stream).poll_write_vectored(context, bytes)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -118,7 +118,6 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for RefusalStream<S> {
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         // hyper flushes only when it has written all that it had.
-        self.activity.all_is_written();
         let flushed = Pin::new(&mut self.stream).poll_flush(context);
         if flushed.is_ready() {
             self.activity.all_is_flushed();

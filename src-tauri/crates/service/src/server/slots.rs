@@ -1,5 +1,5 @@
-//! The connection slots: how many network connections are held at a time. When all slots are taken, the connection that has
-//! been idle for the longest time is evicted, so that clients who connect and say nothing keep nobody out.
+//! The connection slots: how many network connections are held at a time. When all slots are taken, the idle connection that moved
+//! longest ago is evicted, so that clients who connect and say nothing keep nobody out.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -10,8 +10,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::locks::lock;
 
-/// Time after which a stalled answer makes its connection count as idle. A client that reads slowly takes a little all the
-/// time.
+/// Time after which a connection counts as idle whose client takes nothing of its answer. A client that reads slowly takes a little all
+/// the time.
 const STALL_TOLERANCE: Duration = Duration::from_secs(1);
 
 /// The limiter of network connections.
@@ -19,7 +19,7 @@ pub(super) struct SlotLimiter {
     /// Most connections at a time, at least 1.
     capacity: usize,
     clock: Arc<dyn Clock>,
-    /// The lock serialises taking, evicting and giving back. Only the limiter and the drop of a [`Slot`] change what is in it.
+    /// The lock makes taking, evicting and giving back one step each.
     taken: Mutex<TakenSlots>,
 }
 
@@ -30,28 +30,27 @@ struct TakenSlots {
     by_number: HashMap<u64, Arc<Activity>>,
 }
 
-/// What a network connection is doing, as its streams and bodies report it.
+/// What a network connection does, and when it last moved. Its streams and bodies report both.
 pub(super) struct Activity {
     clock: Arc<dyn Clock>,
-    /// The connection's own task writes it through the methods below; the limiter reads it to choose whom to evict.
-    state: Mutex<ActivityState>,
+    state: Mutex<(Phase, Instant)>,
     /// Cancelled by the limiter, once, when the connection has to make room.
     evicted: CancellationToken,
 }
 
-struct ActivityState {
-    /// Since when no request is in flight and no byte of an answer is left to send. None while one is.
-    idle_since: Option<Instant>,
-    /// Since when more of a request's body is awaited. None while none is.
-    body_awaited_since: Option<Instant>,
-    /// Since when the client takes nothing of what is sent. None while it takes something.
-    stalled_since: Option<Instant>,
-    /// Whether a request is in flight: its answer was not yet handed to hyper as a whole.
-    is_in_flight: bool,
-    /// Whether hyper may still have bytes of an answer to write.
-    is_answering: bool,
-    /// Whether the last answer was sent and only the client's end of the connection is awaited.
-    is_closing: bool,
+/// What a network connection does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// It waits for a request, shakes hands or closes.
+    Idle,
+    /// A request is worked on.
+    Working,
+    /// Its handler waits for more of the request's body.
+    AwaitingBody,
+    /// An answer goes out, and hyper has not all of it yet.
+    Answering,
+    /// hyper has all of the answer, and some bytes of it may wait in buffers.
+    Flushing,
 }
 
 /// A taken slot. Dropping it gives the slot back.
@@ -61,16 +60,13 @@ pub(super) struct Slot {
     limiter: Arc<SlotLimiter>,
 }
 
-/// A request in flight. Dropping it says that hyper has all of its answer.
-pub(super) struct RequestInFlight(Arc<Activity>);
-
 impl SlotLimiter {
     /// A limiter with this many slots, and one at least.
     pub(super) fn new(capacity: usize, clock: Arc<dyn Clock>) -> Arc<Self> {
         Arc::new(Self { capacity: capacity.max(1), clock, taken: Mutex::default() })
     }
 
-    /// Takes a slot for a new connection, and evicts an idle one where all are taken. None where no connection is idle.
+    /// Takes a slot for a new connection. If all are taken, evicts an idle connection; None if no connection is idle.
     pub(super) fn take(self: &Arc<Self>) -> Option<Slot> {
         let now = self.clock.monotonic();
         let mut taken = lock(&self.taken);
@@ -84,22 +80,17 @@ impl SlotLimiter {
         Some(Slot { number, activity, limiter: Arc::clone(self) })
     }
 
-    /// Evicts the connection that has been idle for the longest time, so that the system can open a new one; false where none
-    /// is idle.
+    /// Evicts the idle connection that moved longest ago; false if none is idle.
     pub(super) fn evict_idle(&self) -> bool {
         lock(&self.taken).evict_idle(self.clock.monotonic())
     }
 }
 
 impl TakenSlots {
-    /// Evicts the connection that has been idle for the longest time; false where none is idle.
     fn evict_idle(&mut self, now: Instant) -> bool {
-        // A connection that is closing anyway goes before all others, however short it has been idle.
-        let idle = self.by_number.iter().filter_map(|(number, activity)| {
-            let since = activity.idle_since(now)?;
-            Some((!activity.is_closing(), since, *number))
-        });
-        let Some(activity) = idle.min().and_then(|(_, _, first)| self.by_number.remove(&first)) else {
+        let idle =
+            self.by_number.iter().filter_map(|(number, activity)| Some((activity.idle_since(now)?, *number)));
+        let Some(activity) = idle.min().and_then(|(_, first)| self.by_number.remove(&first)) else {
             return false;
         };
         activity.evicted.cancel();
@@ -110,84 +101,66 @@ impl TakenSlots {
 impl Activity {
     /// The activity of a new connection, which is idle.
     pub(super) fn new(clock: Arc<dyn Clock>) -> Arc<Self> {
-        let state = ActivityState {
-            idle_since: Some(clock.monotonic()),
-            body_awaited_since: None,
-            stalled_since: None,
-            is_in_flight: false,
-            is_answering: false,
-            is_closing: false,
-        };
-        Arc::new(Self { clock, state: Mutex::new(state), evicted: CancellationToken::new() })
+        let state = Mutex::new((Phase::Idle, clock.monotonic()));
+        Arc::new(Self { clock, state, evicted: CancellationToken::new() })
     }
 
-    /// Since when the connection can be evicted: nothing is in flight and no answer is on its way, or more of a request's body
-    /// is awaited, or its answer is stalled.
+    /// When the connection last moved. None while it may not be evicted: the service works for it, or its client takes an answer.
     fn idle_since(&self, now: Instant) -> Option<Instant> {
-        let state = lock(&self.state);
-        let stalled =
-            state.stalled_since.filter(|since| now.saturating_duration_since(*since) >= STALL_TOLERANCE);
-        state.idle_since.or(state.body_awaited_since).or(stalled)
+        let (phase, moved) = *lock(&self.state);
+        let is_idle = match phase {
+            Phase::Idle | Phase::AwaitingBody => true,
+            Phase::Working => false,
+            Phase::Answering | Phase::Flushing => now.saturating_duration_since(moved) >= STALL_TOLERANCE,
+        };
+        is_idle.then_some(moved)
     }
 
-    /// A request is in flight from now until what is returned is dropped.
-    pub(super) fn request_begins(self: &Arc<Self>) -> RequestInFlight {
-        let mut state = lock(&self.state);
-        state.idle_since = None;
-        state.is_in_flight = true;
-        state.is_answering = true;
-        RequestInFlight(Arc::clone(self))
+    /// Bytes came from the client, or the system took bytes for it.
+    pub(super) fn moved(&self) {
+        lock(&self.state).1 = self.clock.monotonic();
     }
 
-    /// The service awaits more of the request's body.
-    pub(super) fn body_is_awaited(&self) {
-        let now = self.clock.monotonic();
-        lock(&self.state).body_awaited_since.get_or_insert(now);
+    /// A request came.
+    pub(super) fn request_begins(&self) {
+        lock(&self.state).0 = Phase::Working;
     }
 
-    /// More of the body arrived, or nobody awaits it any more.
-    pub(super) fn body_is_not_awaited(&self) {
-        lock(&self.state).body_awaited_since = None;
+    /// The handler waits for more of the request's body, or goes on.
+    pub(super) fn awaits_body(&self, awaits: bool) {
+        let (from, to) = if awaits {
+            (Phase::Working, Phase::AwaitingBody)
+        } else {
+            (Phase::AwaitingBody, Phase::Working)
+        };
+        self.turn(from, to);
     }
 
-    /// The client does not take what is sent.
-    pub(super) fn write_stalls(&self) {
-        let now = self.clock.monotonic();
-        lock(&self.state).stalled_since.get_or_insert(now);
+    /// The handler has answered.
+    pub(super) fn answer_begins(&self) {
+        *lock(&self.state) = (Phase::Answering, self.clock.monotonic());
     }
 
-    /// The client takes what is sent again.
-    pub(super) fn write_resumes(&self) {
-        lock(&self.state).stalled_since = None;
+    /// hyper has all of the answer.
+    pub(super) fn answer_is_handed_over(&self) {
+        self.turn(Phase::Answering, Phase::Flushing);
     }
 
-    /// hyper has written all that it had.
-    pub(super) fn all_is_written(&self) {
-        let mut state = lock(&self.state);
-        state.is_answering &= state.is_in_flight;
-    }
-
-    /// The network has taken all that was written.
+    /// The system has taken all that hyper had.
     pub(super) fn all_is_flushed(&self) {
-        let now = self.clock.monotonic();
+        self.turn(Phase::Flushing, Phase::Idle);
+    }
+
+    /// Whether no request is worked on or answered.
+    pub(super) fn is_idle(&self) -> bool {
+        lock(&self.state).0 == Phase::Idle
+    }
+
+    fn turn(&self, from: Phase, to: Phase) {
         let mut state = lock(&self.state);
-        if !state.is_in_flight {
-            state.idle_since.get_or_insert(now);
+        if state.0 == from {
+            state.0 = to;
         }
-    }
-
-    /// The last answer was sent, and the connection closes.
-    pub(super) fn closes(&self) {
-        lock(&self.state).is_closing = true;
-    }
-
-    fn is_closing(&self) -> bool {
-        lock(&self.state).is_closing
-    }
-
-    /// Whether what is written now can be an answer to a request, or a part of one.
-    pub(super) fn is_answering(&self) -> bool {
-        lock(&self.state).is_answering
     }
 }
 
@@ -195,11 +168,6 @@ impl Slot {
     /// Ends when another connection needs the slot.
     pub(super) async fn evicted(&self) {
         self.activity.evicted.cancelled().await;
-    }
-
-    /// Whether no request is in flight and no answer is on its way.
-    pub(super) fn is_idle(&self) -> bool {
-        lock(&self.activity.state).idle_since.is_some()
     }
 
     /// The activity of the slot's connection, for the streams and bodies that report it.
@@ -214,12 +182,6 @@ impl Drop for Slot {
     }
 }
 
-impl Drop for RequestInFlight {
-    fn drop(&mut self) {
-        lock(&self.0.state).is_in_flight = false;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use jiff::Timestamp;
@@ -227,33 +189,41 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn the_longest_idle_is_evicted_and_the_busy_ones_are_not() {
+    const SECOND: Duration = Duration::from_secs(1);
+
+    fn slots(capacity: usize) -> (Arc<SlotLimiter>, Arc<ManualClock>) {
         let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
-        let slots = SlotLimiter::new(2, clock.clone());
-        let second = Duration::from_secs(1);
+        (SlotLimiter::new(capacity, clock.clone()), clock)
+    }
+
+    /// Sends the whole answer to the request that a connection works on.
+    fn answer(activity: &Activity) {
+        activity.answer_begins();
+        activity.answer_is_handed_over();
+        activity.moved();
+        activity.all_is_flushed();
+    }
+
+    #[test]
+    fn the_idle_one_that_moved_longest_ago_is_evicted_and_the_busy_ones_are_not() {
+        let (slots, clock) = slots(2);
         let first = slots.take().unwrap();
-        clock.advance(second);
-        let request = first.activity().request_begins();
+        clock.advance(SECOND);
+        first.activity.request_begins();
         let idle = slots.take().unwrap();
-        clock.advance(second);
+        clock.advance(SECOND);
         let new = slots.take().unwrap();
         assert!(idle.activity.evicted.is_cancelled() && !first.activity.evicted.is_cancelled());
-        let other_request = new.activity().request_begins();
-        let finish = |request: RequestInFlight| {
-            let activity = Arc::clone(&request.0);
-            drop(request);
-            activity.all_is_flushed();
-        };
+        new.activity.request_begins();
         drop(idle);
         assert!(
             slots.take().is_none(),
             "both have a request in flight, and the evicted one gave its slot up once"
         );
-        clock.advance(second);
-        finish(other_request);
-        clock.advance(second);
-        finish(request);
+        clock.advance(SECOND);
+        answer(&new.activity);
+        clock.advance(SECOND);
+        answer(&first.activity);
         let _third = slots.take().unwrap();
         assert!(new.activity.evicted.is_cancelled(), "idle for longer than the first");
         drop(first);
@@ -261,88 +231,66 @@ mod tests {
     }
 
     #[test]
-    fn one_that_closes_anyway_is_evicted_before_one_that_is_idle_for_longer() {
-        let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
-        let slots = SlotLimiter::new(2, clock.clone());
-        let idle = slots.take().unwrap();
-        clock.advance(Duration::from_secs(1));
-        let closing = slots.take().unwrap();
-        closing.activity().closes();
-        let _new = slots.take().unwrap();
-        assert!(closing.activity.evicted.is_cancelled() && !idle.activity.evicted.is_cancelled());
-    }
-
-    #[test]
     fn a_stalled_answer_is_evicted_and_one_that_is_taken_slowly_is_not() {
-        let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
-        let slots = SlotLimiter::new(2, clock.clone());
+        let (slots, clock) = slots(2);
         let taken = [slots.take().unwrap(), slots.take().unwrap()];
         let [stalled, slow] = taken.each_ref().map(Slot::activity);
-        let _requests = [stalled.request_begins(), slow.request_begins()];
-        for _ in 0..3 {
-            stalled.write_stalls();
-            slow.write_stalls();
-            clock.advance(STALL_TOLERANCE - Duration::from_millis(1));
-            slow.write_resumes();
-            slow.write_stalls();
-        }
+        [&stalled, &slow].into_iter().for_each(|activity| activity.request_begins());
+        clock.advance(10 * STALL_TOLERANCE);
+        assert!(slots.take().is_none(), "both are worked on");
+        [&stalled, &slow].into_iter().for_each(|activity| activity.answer_begins());
+        slow.answer_is_handed_over();
+        assert!(slots.take().is_none(), "their answers begin to go out");
+        clock.advance(STALL_TOLERANCE - Duration::from_millis(1));
+        slow.moved();
+        clock.advance(Duration::from_millis(1));
         let _new = slots.take().unwrap();
         assert!(stalled.evicted.is_cancelled() && !slow.evicted.is_cancelled());
         assert!(slots.take().is_some(), "the new one is idle");
         assert!(!slow.evicted.is_cancelled());
-        slow.write_resumes();
-        clock.advance(2 * STALL_TOLERANCE);
-        assert_eq!(
-            slow.idle_since(clock.monotonic()),
-            None,
-            "its request is in flight and its answer is taken"
-        );
-    }
-
-    #[test]
-    fn what_is_written_is_an_answer_from_the_request_until_its_last_byte_is_out() {
-        let activity = Activity::new(Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH)));
-        assert!(!activity.is_answering());
-        let request = activity.request_begins();
-        activity.all_is_written();
-        assert!(activity.is_answering(), "the answer is still being made");
-        drop(request);
-        assert!(activity.is_answering(), "its last bytes wait to be sent");
-        activity.all_is_written();
-        assert!(!activity.is_answering());
     }
 
     #[test]
     fn an_answer_that_is_on_its_way_is_not_evicted() {
-        let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
-        let slots = SlotLimiter::new(1, clock.clone());
+        let (slots, clock) = slots(1);
         let slot = slots.take().unwrap();
-        let activity = slot.activity();
-        drop(activity.request_begins());
-        clock.advance(10 * STALL_TOLERANCE);
-        assert!(!slot.is_idle() && slots.take().is_none(), "its bytes wait in buffers");
-        activity.all_is_written();
-        assert!(!slot.is_idle() && slots.take().is_none(), "the encryption has the last of them");
-        activity.write_stalls();
-        assert!(slots.take().is_none());
-        activity.write_resumes();
-        activity.all_is_flushed();
+        slot.activity.request_begins();
+        slot.activity.answer_begins();
+        slot.activity.all_is_flushed();
+        assert!(!slot.activity.is_idle() && slots.take().is_none(), "hyper has a part of it");
+        slot.activity.answer_is_handed_over();
+        assert!(!slot.activity.is_idle() && slots.take().is_none(), "its last bytes wait to be sent");
+        clock.advance(SECOND / 2);
+        slot.activity.moved();
+        slot.activity.all_is_flushed();
         let now = clock.monotonic();
-        assert_eq!(activity.idle_since(now), Some(now), "from the last byte on");
-        assert!(slot.is_idle() && slots.take().is_some());
+        assert_eq!(slot.activity.idle_since(now), Some(now), "from the last byte on");
+        assert!(slot.activity.is_idle() && slots.take().is_some());
     }
 
     #[test]
     fn a_request_whose_body_is_awaited_is_evicted() {
-        let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
-        let slots = SlotLimiter::new(1, clock);
+        let (slots, _) = slots(1);
         let slot = slots.take().unwrap();
-        let activity = slot.activity();
-        let _request = activity.request_begins();
-        activity.body_is_awaited();
-        activity.body_is_not_awaited();
+        slot.activity.request_begins();
+        slot.activity.awaits_body(true);
+        slot.activity.awaits_body(false);
         assert!(slots.take().is_none(), "it has arrived");
-        activity.body_is_awaited();
-        assert!(slots.take().is_some() && activity.evicted.is_cancelled());
+        slot.activity.awaits_body(true);
+        assert!(slots.take().is_some() && slot.activity.evicted.is_cancelled());
+        assert!(!slot.activity.is_idle(), "what is written now is no refusal of hyper's");
+    }
+
+    #[test]
+    fn what_happens_to_a_body_does_not_touch_the_next_phase() {
+        let activity = Activity::new(Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH)));
+        activity.request_begins();
+        activity.answer_begins();
+        activity.awaits_body(true);
+        activity.awaits_body(false);
+        activity.answer_is_handed_over();
+        activity.request_begins();
+        activity.all_is_flushed();
+        assert_eq!(lock(&activity.state).0, Phase::Working, "the next request came before the flush");
     }
 }

@@ -1,5 +1,5 @@
-//! The socket of a client, with the two time limits that hyper does not have: a write that the client does not take fails
-//! after a while, and closing waits for a client that is still sending.
+//! The socket of a client, with two time limits that hyper does not have: one for a write that the client does not take, and one for
+//! a client that still sends when the connection closes.
 
 use std::io::{self, IoSlice};
 use std::mem::MaybeUninit;
@@ -16,16 +16,16 @@ use super::slots::Activity;
 
 /// Longest time in which the client takes nothing of what is sent.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
-/// Longest time in which what a client still sends is read and thrown away before its connection closes. The connection
-/// counts as idle then, and is evicted where there is no room.
+/// Longest time in which what a client still sends is read and thrown away before its connection closes. The connection is idle then, and
+/// may be evicted.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(10);
 /// Most bytes that are read and thrown away then.
 const MAX_DRAINED: usize = 4 * 1024 * 1024;
 /// Bytes of them that are read at a time.
 const DRAIN_BUFFER: usize = 8 * 1024;
 
-/// A stream below TLS and hyper. It reports to the activity of its connection when a write stalls and when the connection
-/// closes. Reads have no time limit here: hyper and the handlers limit them by what they read.
+/// A stream below TLS and hyper. It reports to the activity of its connection when bytes move. Reads have no time limit here: hyper and
+/// the handlers limit them by what they read.
 pub(super) struct Socket<S> {
     stream: S,
     clock: Arc<dyn Clock>,
@@ -38,8 +38,8 @@ pub(super) struct Socket<S> {
     drain: Option<Drain>,
 }
 
-/// Reads the rest of what a client sends and throws it away: a connection that is closed over unread bytes takes
-/// the last answer away from a client that has not read it yet.
+/// Reads the rest of what a client sends and throws it away. If a connection is closed over unread bytes, the system drops the last answer
+/// before the client has read it.
 struct Drain {
     /// Bytes that may still be read.
     left: usize,
@@ -57,19 +57,14 @@ impl<S> Socket<S> {
         Self { stream, clock, activity, stopping, write_timeout: None, drain: None }
     }
 
-    /// Passes on the outcome of a write, or fails where writes have stalled for too long.
+    /// Passes on the outcome of a write, or fails if writes have stalled for too long.
     fn timed<T>(&mut self, written: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         if written.is_ready() {
-            if self.write_timeout.take().is_some() {
-                self.activity.write_resumes();
-            }
+            self.write_timeout = None;
+            self.activity.moved();
             return written;
         }
-        let (clock, activity) = (&self.clock, &self.activity);
-        let timeout = self.write_timeout.get_or_insert_with(|| {
-            activity.write_stalls();
-            clock.sleep(WRITE_TIMEOUT)
-        });
+        let timeout = self.write_timeout.get_or_insert_with(|| self.clock.sleep(WRITE_TIMEOUT));
         timeout.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
     }
 }
@@ -91,7 +86,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
             let mut room = [MaybeUninit::uninit(); DRAIN_BUFFER];
             let mut buffer = ReadBuf::uninit(&mut room);
             let read = ready!(Pin::new(&mut self.stream).poll_read(context, &mut buffer));
-            // A client that broke the connection off has read what it wanted.
+            // A client that ended the connection has read what it wanted.
             if read.is_err() || buffer.filled().is_empty() {
                 break;
             }
@@ -107,7 +102,11 @@ impl<S: AsyncRead + Unpin> AsyncRead for Socket<S> {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, buffer)
+        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
+        if read.is_ready() {
+            self.activity.moved();
+        }
+        read
     }
 }
 
@@ -140,7 +139,6 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Socket<S> {
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.activity.closes();
         let closed = self.poll_close(context);
         self.timed(closed, context)
     }
@@ -161,7 +159,8 @@ mod tests {
         let clock = Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH));
         let slots = SlotLimiter::new(1, clock.clone());
         let slot = slots.take().unwrap();
-        let _request = slot.activity().request_begins();
+        slot.activity().request_begins();
+        slot.activity().answer_begins();
         let (ours, mut theirs) = duplex(16);
         let mut socket = Socket::new(ours, clock.clone(), slot.activity(), CancellationToken::new());
         let sending = tokio::spawn(async move { socket.write_all(&[0; 64]).await });

@@ -26,7 +26,11 @@ async fn an_answer_of_one_piece_that_is_being_taken_is_not_evicted() {
     let slot = slots.take().unwrap();
     let (ours, mut client) = duplex(1024);
     let serving = tokio::spawn(async move {
-        server.serve_connection(ours, Peer(IpAddr::V4(Ipv4Addr::LOCALHOST)), &slot).await;
+        let socket = Socket::new(ours, Arc::clone(&server.clock), slot.activity(), server.stopping.clone());
+        let graceful = GracefulShutdown::new();
+        server
+            .serve_connection(socket, Peer(IpAddr::V4(Ipv4Addr::LOCALHOST)), &slot, graceful.watcher())
+            .await;
     });
     client.write_all(b"GET /long HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
     let mut taken = 0;

@@ -22,7 +22,7 @@ use ledgerlane_sqlite::{Found, SchemaError};
 pub use loss::Loss;
 pub(crate) use loss::damage;
 use reader::Reader;
-pub(crate) use reader::{Look, ReadCache, Version};
+pub(crate) use reader::{Look, ReadCache};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::oneshot;
@@ -184,15 +184,6 @@ impl Store {
         work: impl FnOnce(&Look<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         self.read(|db| work(&Look::over(db)?))
-    }
-
-    /// As [`Store::look`], for what must see no more than the earlier look that found this version.
-    pub(crate) fn look_again<T>(
-        &self,
-        version: Version,
-        work: impl FnOnce(&Look<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        self.read(|db| work(&Look::again(db, version)))
     }
 
     /// Runs `work` on the state's thread. What it wrote is on disk when this returns. It fails if another program has the state locked

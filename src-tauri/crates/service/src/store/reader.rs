@@ -56,16 +56,12 @@ impl<'a> Look<'a> {
     /// Looks at the state as it is now.
     pub(super) fn over(db: &'a Connection) -> Result<Self, StoreError> {
         let version = db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
-        Ok(Self::again(db, Version(version)))
-    }
-
-    /// Looks once more at the state that an earlier look saw.
-    pub(super) fn again(db: &'a Connection, version: Version) -> Self {
-        Self { db, version }
+        Ok(Self { db, version: Version(version) })
     }
 
     /// The version that is looked at.
-    pub(crate) fn version(&self) -> Version {
+    #[cfg(test)]
+    fn version(&self) -> Version {
         self.version
     }
 }
@@ -158,24 +154,5 @@ mod tests {
         assert_eq!(texts().1, 3);
         thread.close();
         assert!(store.look(|look| caches[0].at(look)).is_err(), "a closed state cannot be asked");
-    }
-
-    #[tokio::test]
-    async fn a_second_look_at_an_earlier_version_hides_no_change_from_later_ones() {
-        let folder = tempfile::tempdir().unwrap();
-        let (store, _thread) = Store::open(folder.path()).unwrap();
-        set(&store, "one").await;
-        let cache = Description::default();
-        let (text, first) = store.look(|look| cache.at(look)).unwrap();
-        assert_eq!(text, "one");
-        let again = || store.look_again(first, |look| cache.at(look)).unwrap();
-        assert_eq!((again(), cache.reads()), (("one".into(), first), 1), "nothing was read anew");
-        set(&store, "two").await;
-        assert_eq!(again().0, "one", "what was known then");
-        let (text, second) = store.look(|look| cache.at(look)).unwrap();
-        assert_eq!((text.as_str(), second != first), ("two", true));
-        assert_eq!(again().0, "two", "it is not known any more");
-        set(&store, "three").await;
-        assert_eq!(cache.now(&store), "three");
     }
 }

@@ -1,4 +1,4 @@
-//! Failures, as the document describes them.
+//! Failures in the document.
 
 use std::collections::BTreeMap;
 
@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 
 use super::records::{LIST_WAIT_PARAMETER, SINGLE_WAIT_PARAMETER};
 
-/// Statuses any call may be answered with.
+/// Statuses of any call.
 const ANY: [u16; 10] = [400, 401, 403, 404, 405, 414, 429, 431, 500, 503];
-/// More of those that read a body.
+/// Further statuses of calls with a body.
 const WITH_A_BODY: [u16; 3] = [408, 413, 415];
-/// Of those that wait for a connection's lane.
+/// A further status of calls that wait for a lane.
 const IN_THE_LANE: u16 = 408;
-/// Of those that ask the company file for records.
+/// Further statuses of calls that ask the company file for records.
 const OF_RECORDS: [u16; 2] = [422, 502];
 
 /// A response for each status, with the codes it may carry.
@@ -58,7 +58,7 @@ pub(super) fn add_components(components: &mut Value) {
     }
 }
 
-/// Names the failures of an operation, beside those it names itself.
+/// Adds the failures of an operation, beside those that it names itself.
 pub(super) fn add_to(path: &str, operation: &mut Value) {
     let mut statuses = ANY.to_vec();
     if operation.get("requestBody").is_some() {
@@ -74,12 +74,12 @@ pub(super) fn add_to(path: &str, operation: &mut Value) {
         || takes(SINGLE_WAIT_PARAMETER, "header", WAIT_HEADER)
     {
         statuses.push(IN_THE_LANE);
-        // A probe that finds nobody is answered with 200.
+        // A probe is answered with 200 also if the company file does not answer.
         if !path.ends_with("/probe") {
             statuses.extend(OF_RECORDS);
         }
     }
-    // The call that closes a cursor has it in its path, and is content where there is none.
+    // The call that closes a cursor has the cursor in its path, and succeeds without one.
     if takes("cursor", "query", "cursor") {
         statuses.push(410);
     }

@@ -25,12 +25,12 @@ const OF_ANY_YEAR: &str =
     "((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))";
 /// 29 February of the years from 1970 to 2037 that have one.
 const LEAP_DAY: &str = "(19(7[26]|8[048]|9[26])|20([02][048]|[13][26]))-02-29";
-/// A time, its seconds and their fractions left out at will.
+/// A time. Seconds and their fractions may be left out.
 const TIME: &str = "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?";
-/// What a time is ahead of UTC.
+/// An offset from UTC.
 const OFFSET: &str = "(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])";
 
-/// Name of a filter among the parameters, apart from the others there.
+/// Name of a filter among the shared parameters.
 pub(super) fn key(filter: &str) -> String {
     format!("filter.{filter}")
 }

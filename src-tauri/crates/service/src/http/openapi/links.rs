@@ -1,10 +1,10 @@
-//! Links between calls: which answer names what another call asks for.
+//! Links between calls: which part of an answer is a parameter of which other call.
 
 use ledgerlane_api::limits::CONNECTION_HEADER;
 use ledgerlane_api::{ListShape, RecordType};
 use serde_json::{Value, json};
 
-/// Calls that a new connection's id leads to.
+/// Calls that take the id of a new connection.
 const OF_A_CONNECTION: [&str; 8] = [
     "ReadConnection",
     "UpdateConnection",

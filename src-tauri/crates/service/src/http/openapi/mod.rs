@@ -1,5 +1,4 @@
-//! `GET /openapi.json`: what the service answers, made from the routes themselves, the roles, the error codes and the
-//! catalogue of record types.
+//! `GET /openapi.json`: the document, made from the routes, the roles, the error codes and the catalogue of record types.
 
 mod errors;
 mod filters;
@@ -20,7 +19,7 @@ use sha2::{Digest, Sha256};
 use super::{App, paths, roles};
 use crate::keys::Role;
 
-/// What the document says of itself.
+/// The description of the whole interface.
 const ABOUT: &str = "The REST interface of a QuickBooks Desktop connector. Every call below /api carries an API key, \
 `Authorization: Bearer <key>`; this document and setup pages take none. Paths below /api are matched in any case, but for the \
 ids in them. A connection is named by its prefixed id, its GUID or its externalId. Each connection has one lane: lists, counts, single \
@@ -31,7 +30,7 @@ answered with 429 and Retry-After.";
 #[cfg(test)]
 pub(super) use records::route;
 
-/// The document of a service as it is sent: made when it is first asked for, and the same as long as the service runs.
+/// The document of a service as it is sent.
 pub(crate) struct Document {
     text: Bytes,
     /// Its entity tag, in quotes: a digest of the text.
@@ -39,7 +38,7 @@ pub(crate) struct Document {
 }
 
 impl Document {
-    /// Of the service that is known under the address `base`.
+    /// For a service with the address `base`.
     fn of(base: &str) -> Self {
         let text = document(base).to_string();
         let tag = format!("\"{:x}\"", Sha256::digest(&text));
@@ -71,13 +70,13 @@ pub(super) async fn read(State(app): State<Arc<App>>, headers: HeaderMap) -> Res
     let headers = answer.headers_mut();
     // Hexadecimal digits in quotes: taking them as a header cannot fail.
     headers.extend(HeaderValue::from_str(tag).ok().map(|tag| (header::ETAG, tag)));
-    // It may be kept, and has to be asked for each time.
+    // Clients may keep the document, and have to ask each time whether it is current.
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     answer
 }
 
-/// Whether `If-None-Match` names this entity tag, or any. Tags are compared weakly, as RFC 9110 has it there. A tag may hold
-/// a comma, but no quote, so no part of another tag looks like this one.
+/// Whether `If-None-Match` names this entity tag, or any. The comparison is weak (RFC 9110, section 13.1.2). A tag may hold a comma, but no
+/// quote, so no part of another tag looks like this one.
 fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     let sent = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     sent.flat_map(|value| value.split(','))
@@ -85,7 +84,7 @@ fn is_known(headers: &HeaderMap, tag: &str) -> bool {
         .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
-/// The document of the service that is known under the address `base`.
+/// The document of a service with the address `base`.
 pub(super) fn document(base: &str) -> Value {
     // Texts, numbers and maps alone: taking them as JSON cannot fail.
     let mut document = serde_json::to_value(paths().into_openapi()).unwrap_or_default();
@@ -141,7 +140,7 @@ fn bound_parameters(path: &str, operation: &mut Value) {
     }
 }
 
-/// Every answer names its request, and a redirect where it leads. Failures say so in their own place.
+/// Adds the headers of answers: every answer names its request, and a redirect its target. `errors` does the same for failures.
 fn answers_have_headers(operation: &mut Value) {
     for (status, answer) in entries(&mut operation["responses"]) {
         answer["headers"]["x-request-id"] = json!({ "$ref": "#/components/headers/requestId" });
@@ -162,8 +161,7 @@ fn entries(value: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {
     value.as_object_mut().into_iter().flatten()
 }
 
-/// The contract tolerates services that leave keys out; this one writes every key of its answers, null where there is
-/// no value.
+/// Makes every key of an answer required: the contract tolerates services that leave keys out, but this one writes null for no value.
 fn answers_are_whole(schemas: &mut Value) {
     for (name, schema) in entries(schemas) {
         let is_asked = name.starts_with("Create") || name.starts_with("Update");
@@ -171,7 +169,7 @@ fn answers_are_whole(schemas: &mut Value) {
             write_every_key(schema);
         }
     }
-    // Stands for what other services may say.
+    // For states that only other services have.
     if let Some(states) = schemas["SessionStatus"]["enum"].as_array_mut() {
         states.retain(|state| state != "unknown");
     }

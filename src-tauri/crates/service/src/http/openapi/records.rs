@@ -1,4 +1,4 @@
-//! The record types, from the catalogue: a list and a single record of each.
+//! The calls and schemas of record types, from the catalogue.
 
 use std::time::Duration;
 
@@ -10,9 +10,9 @@ use serde_json::{Map, Value, json};
 use super::super::{custom_fields, nouns};
 use super::{filters, links, values};
 
-/// The parameter of lists that says how long they may wait for the lane.
+/// Parameter of lists: how long they may wait for the lane.
 pub(super) const LIST_WAIT_PARAMETER: &str = "wait.list";
-/// That of single records and of probes.
+/// The same parameter of single records and of probes.
 pub(super) const SINGLE_WAIT_PARAMETER: &str = "wait.single";
 
 /// Name of a type's records among the schemas: `SalesOrder` of `qbd_sales_order`.
@@ -136,12 +136,9 @@ fn wait(most: Duration) -> Value {
     })
 }
 
-/// The schema of an object with these fields. Every one is always there.
+/// The schema of an object with these fields, all of them required.
 fn object(fields: &[Field], schema: impl Fn(&Field) -> Value) -> Value {
-    let properties: Map<String, Value> =
-        fields.iter().map(|field| (field.name.clone(), schema(field))).collect();
-    let every: Vec<&String> = properties.keys().collect();
-    json!({ "type": "object", "required": every, "properties": properties })
+    closed(fields.iter().map(|field| (field.name.clone(), schema(field))).collect())
 }
 
 fn field_schema(field: &Field) -> Value {
@@ -192,7 +189,7 @@ fn list(record_type: &RecordType, name: &str) -> Value {
             for name in ["page", "count", "limit"] {
                 properties[name] = number.clone();
             }
-            // Null as long as the company file does not know how many records there are.
+            // Null while the company file does not know how many records there are.
             for name in ["totalCount", "pageCount", "remainingCount"] {
                 properties[name] = json!({ "type": ["integer", "null"], "minimum": 0 });
             }
@@ -236,7 +233,7 @@ fn definition_list() -> Value {
     }))
 }
 
-/// The schema of an object with these properties, which are all always there.
+/// The schema of an object with these properties, all of them required.
 fn closed(properties: Value) -> Value {
     let every: Vec<&String> = properties.as_object().into_iter().flat_map(Map::keys).collect();
     json!({ "type": "object", "required": every, "properties": properties })

@@ -1,5 +1,5 @@
-//! What single fields hold: bounds of those that clients send, fixed values and forms of those that are answered. The
-//! types of the interface leave this open, because other services may know more.
+//! Values of single fields: bounds of fields that clients send, constants and formats of fields in answers. The types of the interface
+//! leave this open, because other services may know more.
 
 use ledgerlane_api::ExpiryMinutes;
 use serde_json::{Value, json};
@@ -9,16 +9,16 @@ use crate::page::MAX_TARGET_BYTES;
 
 /// Text in a header: printable ASCII, without blanks around it.
 pub(super) const HEADER_TEXT: &str = "^[!-~]([ -~]*[!-~])?$";
-/// A prefixed id of a connection, as it is answered.
+/// A prefixed id of a connection in an answer.
 const CONNECTION_ID: &str = "^conn_[0-9a-f]{32}$";
-/// An auth session's id, as it is answered.
+/// An auth session's id in an answer.
 const SESSION_ID: &str = "^auth_sess_[A-Za-z0-9_-]{22}$";
 /// A pattern of cursors: 128 random bits in base64url.
 const CURSOR: &str = "^[A-Za-z0-9_-]{22}$";
 
-/// No control character but white space around the text, which is taken away.
+/// No control characters, but for white space around the text, which is trimmed.
 const PLAIN_TEXT: &str = r"^\s*[^\u0000-\u001f\u007f-\u009f]*\s*$";
-/// What would be taken for a place in a path, or for a prefixed id or a GUID.
+/// Texts that mean a place in a path, a prefixed id or a GUID.
 const NO_EXTERNAL_ID: &str = concat!(
     r"^\s*(\.|\.\.|[Cc][Oo][Nn][Nn]_[0-9A-Fa-f]{32}|",
     r"\{?([0-9A-Fa-f]{32}|[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})\}?)\s*$",
@@ -29,7 +29,7 @@ pub(super) fn any_connection_id() -> Value {
     json!({ "type": "string", "minLength": 1, "maxLength": MAX_CHARS })
 }
 
-/// The cursor of a query; an empty one is none.
+/// The cursor of a query. An empty text is no cursor.
 pub(super) fn cursor_or_none() -> Value {
     json!({ "type": "string", "pattern": format!("^({})?$", CURSOR.trim_matches(['^', '$'])) })
 }
@@ -42,11 +42,11 @@ pub(super) fn next_cursor() -> Value {
     })
 }
 
-/// Where a client may be sent: a web address with a host of letters, digits and hyphens, or of numbers.
+/// A landing address: a web address whose host is a name of letters, digits and hyphens, or an IP address.
 fn redirect_url() -> String {
     let scheme = "[Hh][Tt][Tt][Pp][Ss]?://";
     let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
-    // A last part that begins with a digit would make it a number of four parts.
+    // If its last label began with a digit, a name would be read as an IPv4 address.
     let name = format!(r"({label}\.)*[A-Za-z]([A-Za-z0-9-]{{0,61}}[A-Za-z0-9])?");
     let byte = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
     let number = format!(r"{byte}(\.{byte}){{3}}");
@@ -54,7 +54,7 @@ fn redirect_url() -> String {
     format!(r"^\s*({scheme}({name}|{number}|\[::1\]){port}([/?#][!-~]*)?)?\s*$")
 }
 
-/// Bounds of what clients send in a body. Null counts as left out everywhere.
+/// Adds bounds of fields that clients send. Null counts as left out everywhere.
 pub(super) fn add_to_bodies(schemas: &mut Value) {
     for body in ["CreateConnection", "UpdateConnection"] {
         let fields = &mut schemas[body]["properties"];
@@ -90,7 +90,7 @@ pub(super) fn add_to_bodies(schemas: &mut Value) {
     fields["linkExpiryMins"] = minutes;
 }
 
-/// What answers hold wherever this service makes them.
+/// Adds constants and formats of fields in answers of this service.
 pub(super) fn add_to_answers(schemas: &mut Value) {
     let text_or_null = |values: &[&str]| {
         let mut all: Vec<Value> = values.iter().map(|value| json!(value)).collect();
@@ -124,7 +124,7 @@ pub(super) fn add_to_answers(schemas: &mut Value) {
     }
 }
 
-/// Writes these keys into a schema, in place of those it has.
+/// Writes these keys into a schema, over those that it has.
 fn set(schema: &mut Value, keys: Value) {
     let (Some(schema), Value::Object(keys)) = (schema.as_object_mut(), keys) else { return };
     schema.extend(keys);
