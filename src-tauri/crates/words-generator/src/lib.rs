@@ -58,7 +58,7 @@ pub fn generate(root: &Path) -> Result<Vec<Generated>, CatalogueError> {
         })
         .collect();
     files.push(Generated {
-        path: "src-tauri/crates/words/src/generated.rs".into(),
+        path: "src-tauri/crates/words/src/gen/mod.rs".into(),
         text: programs::rust(&english, &languages),
     });
     files
