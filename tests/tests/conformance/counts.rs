@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use jiff::Timestamp;
 use ledgerlane_api::limits::FLAT_LIMIT;
 use ledgerlane_api::{Catalogue, ListShape};
-use reqwest::Method;
+use ledgerlane_tests::rest::Method;
 use serde_json::Value;
 
 use crate::pages::{number, paginated, read_pages};

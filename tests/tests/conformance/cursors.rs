@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reqwest::Method;
+use ledgerlane_tests::rest::Method;
 use serde_json::Value;
 use tokio::time::{sleep, timeout};
 

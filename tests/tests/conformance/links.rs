@@ -1,11 +1,11 @@
 //! Auth sessions, the setup links they carry, and the status that follows.
 
 use jiff::Timestamp;
-use reqwest::Method;
+use ledgerlane_tests::rest::{Answer, Method};
 use serde_json::{Value, json};
 use url::Url;
 
-use crate::target::{Answer, Target, text};
+use crate::target::{Target, text};
 
 const SESSIONS: &str = "/api/v1/auth-sessions";
 

@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 
 use ledgerlane_api::{Catalogue, ListShape, RecordType};
+use ledgerlane_tests::rest::Answer;
 use serde_json::Value;
 
-use crate::target::{Answer, Target, query, text};
+use crate::target::{Target, query, text};
 
 /// Pages that are read of a company file of unknown size.
 const FOREIGN_PAGES: usize = 5;

@@ -49,7 +49,7 @@ pub(crate) fn bench(name: Option<&str>, parts: &[&str]) -> Outcome {
     Ok(())
 }
 
-/// The service against a bare handler, both built for release.
+/// What the service costs, built for release.
 fn service(steps: &mut Steps) -> Outcome {
     machine::check()?;
     packages::ensure(Purpose::Running, steps)?;
