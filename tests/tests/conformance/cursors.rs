@@ -75,9 +75,17 @@ pub(crate) async fn close_frees_the_lane_at_once(target: &Target) {
 pub(crate) async fn close_always_answers_204(target: &Target) {
     let connection = target.set_up_connection().await;
     let cursor = open(target, &connection).await;
-    for cursor in
-        [&*cursor, &*cursor, "AAAAAAAAAAAAAAAAAAAAAA", "x", "a%20b%2Fc", "%00", "..", "%F0%9F%90%99"]
-    {
+    for cursor in [
+        &*cursor,
+        &*cursor,
+        "AAAAAAAAAAAAAAAAAAAAAA",
+        "x",
+        "a%20b%2Fc",
+        "%00",
+        "%20%FF",
+        "..",
+        "%F0%9F%90%99",
+    ] {
         // A client sends '..' as part of the path only when it is escaped.
         let cursor = cursor.replace("..", "%2E%2E%2F");
         let answer = target.close(&cursor).await;
@@ -160,11 +168,14 @@ pub(crate) async fn budgets_have_bounds(target: &Target) {
 pub(crate) async fn a_cursor_belongs_to_its_list(target: &Target) {
     let (connection, other) = (target.set_up_connection().await, target.set_up_connection().await);
     let cursor = open(target, &connection).await;
-    target.list(&other, &next(&cursor)).await.is(410);
-    target.list(&connection, &format!("Invoices?limit=5&cursor={cursor}")).await.is(410);
+    for (connection, list) in [(&other, next(&cursor)), (&connection, format!("Invoices?cursor={cursor}"))] {
+        let refused = target.list(connection, &list).await.is(410);
+        assert_eq!(refused.json()["error"]["code"], "QBD_SESSION_ERROR", "{list}");
+        assert_eq!(refused.header("x-should-retry"), Some("false"), "{list}");
+    }
     target.list(&connection, "Customers?limit=5&cursor=AAAAAAAAAAAAAAAAAAAAAA").await.is(410);
-    let page = target.list(&connection, &next(&cursor)).await.is(200).json();
-    assert_eq!(number(&page, "page"), 2, "it is open still");
+    let page = target.list(&connection, &format!("customers?cursor={cursor}")).await.is(200).json();
+    assert_eq!(number(&page, "page"), 2, "it is open still, under another spelling of its list");
     target.close(&cursor).await.is(204);
 }
 
@@ -188,6 +199,11 @@ pub(crate) async fn a_filter_stays_in_a_sequence(target: &Target) {
     }
     let page = with(&first).await.is(200).json();
     assert_eq!(number(&page, "page"), 2, "the cursor stayed open");
+    for same in ["limit=5", "ACTIVESTATUS=ActiveOnly&Limit=5", "nextpage=1"] {
+        let more =
+            target.list(&connection, &format!("Customers?Cursor={cursor}&{same}")).await.is(200).json();
+        assert_eq!(more["totalCount"], page["totalCount"], "{same}");
+    }
     let all = page["data"].as_array().into_iter().flatten();
     assert!(
         all.clone().count() > 0 && all.map(|record| &record["isActive"]).all(|yes| yes == &Value::Bool(true))
