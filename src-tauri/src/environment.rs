@@ -6,7 +6,7 @@ const BUS_LIMIT: std::time::Duration = std::time::Duration::from_secs(2);
 
 /// Prepares the environment of this process. Called first of all.
 pub(crate) fn prepare() {
-    // The runtime lets itself be driven by whoever sets this, in release builds too. Only test builds may be.
+    // This variable opens the runtime to WebDriver, in release builds too. Only test builds may be driven.
     if !cfg!(debug_assertions) {
         std::env::remove_var("TAURI_WEBVIEW_AUTOMATION");
     }

@@ -89,7 +89,7 @@ impl Screen {
 }
 
 /// Where a window goes that was left there: whole onto the screen it lay on most, no larger than that screen and no
-/// smaller than it may be. None where that screen is gone: then it opens as at the first start.
+/// smaller than it may be. `None` if that screen is gone: then it opens as at the first start.
 fn fitted(left: WindowFrame, screens: &[Screen]) -> Option<WindowFrame> {
     let screen = screens.iter().max_by_key(|screen| screen.covered_by(&left))?;
     if screen.covered_by(&left) == 0 {

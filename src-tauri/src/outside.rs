@@ -68,7 +68,7 @@ impl Outside for ThisComputer {
             }
             let choosing = dialog.pick_folder();
             tauri::async_runtime::spawn(async move {
-                // Whoever asked may be gone by the time somebody chose.
+                // The receiver may be gone by the time a folder is chosen.
                 let _ = answer.send(choosing.await.map(|folder| folder.path().to_owned()));
             });
         });

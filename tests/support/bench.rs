@@ -14,11 +14,11 @@ pub struct Row {
     pub value: f64,
     /// Its unit; empty for a ratio.
     pub unit: &'static str,
-    /// What it should be, at least or at most; none where the number has no goal.
+    /// What it should be, at least or at most; `None` if the number has no goal.
     pub goal: Option<f64>,
     /// Whether more is better.
     pub higher_is_better: bool,
-    /// Whether the goal is reached; none where there is none.
+    /// Whether the goal is reached; `None` if there is none.
     pub holds: Option<bool>,
     /// What else there is to know of the number, such as the times that a ratio is of.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -48,7 +48,7 @@ impl Process {
         let mut line = String::new();
         while reader.read_line(&mut line).is_ok_and(|read| read > 0) {
             if let Some(found) = wanted(line.trim_end()) {
-                // Somebody has to go on reading, or the program stops when the pipe is full.
+                // A full pipe would stop the program, so this thread goes on reading.
                 std::thread::spawn(move || std::io::copy(&mut reader, &mut std::io::sink()));
                 return Some(found);
             }
@@ -77,7 +77,7 @@ impl Drop for Process {
     }
 }
 
-/// Kills every process that was started with this variable in its environment, whoever its parent is now.
+/// Kills every process that was started with this variable in its environment, also those whose parent is gone.
 pub(crate) fn kill_marked(mark: &str) {
     for process in marked(mark) {
         signal("KILL", &number(&process));

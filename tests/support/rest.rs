@@ -31,7 +31,7 @@ impl Rest {
     /// # Panics
     /// Where the HTTP library cannot be set up.
     pub fn new(address: &str, key: &str) -> Self {
-        // Only the first install counts; a second says that one is there.
+        // Installing it again fails, which is harmless.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let builder = Client::builder().redirect(Policy::none());
         // A service on this computer is never behind the proxy that the environment names.

@@ -175,7 +175,7 @@ impl Drop for ServiceProcess {
     }
 }
 
-/// The flags that stop the clock for the sample companies. None where the flags say otherwise.
+/// The flags that stop the clock for the sample companies. `None` if the flags say otherwise.
 fn sample_date(flags: &[&str]) -> &'static [&'static str] {
     let says_otherwise = flags.iter().any(|flag| matches!(*flag, "--sample-date" | "--changes-per-min"));
     if says_otherwise { &[] } else { &["--sample-date", SAMPLE_DATE] }

@@ -76,7 +76,7 @@ impl DesktopSession {
         Self::with(true, false).await
     }
 
-    /// Starts a desktop that asks its user for the password of a locked keychain. On others, such a keychain refuses at once.
+    /// Starts a desktop that asks its user for the password of a locked keychain. On other desktops a locked keychain refuses at once.
     ///
     /// # Panics
     /// Where a part of it is missing or does not start.

@@ -171,7 +171,7 @@ async fn the_start_after_the_kill() {
     let desk = desk();
     let mut menu = desk.events();
     desk.resume().await;
-    // What was cut off is settled in the background, and the menu is told of it.
+    // What was cut off is settled in the background, and the menu gets an event.
     drop(menu.recv().await);
     let listed = desk.profiles().await.unwrap();
     match listed.first() {

@@ -117,7 +117,7 @@ async fn an_empty_list_can_be_asked_for_again_and_a_client_that_leaves_it_stays_
         .await;
     window.until_says("board-foot", "No connections").await;
 
-    // Nothing was made here: somebody else made it at the service.
+    // Another client of the service made it.
     some.store(true, Ordering::SeqCst);
     window.click("look-again").await;
     window.until_shown("board-row-first").await;
@@ -133,7 +133,7 @@ async fn an_empty_list_can_be_asked_for_again_and_a_client_that_leaves_it_stays_
     window.until_shown("look-again").await;
 }
 
-/// A service of somebody who begins: no connection, or one.
+/// The service of a beginner: no connection, or one.
 async fn beginner(some: Arc<AtomicBool>) -> String {
     let listed = async |State(some): State<Arc<AtomicBool>>| {
         let one =

@@ -60,7 +60,7 @@ pub(crate) fn link_ended(app: &AppHandle, subject: Subject<'_>, fate: LinkFate) 
     }
 }
 
-/// The heading for a link that ended. None where the link did its work, which `connected` shows.
+/// The heading for a link that ended. `None` if the link did its work, which `connected` shows.
 fn link_ended_summary(words: &Words, name: &str, fate: LinkFate) -> Option<String> {
     match fate {
         LinkFate::Declined => Some(words.notification_declined(name)),

@@ -97,7 +97,7 @@ impl Writer {
     }
 }
 
-/// Links that one of several racing writers made for the same connection.
+/// The links of one writer; several writers race for the same connection.
 #[derive(Default)]
 struct Race {
     links: Vec<Link>,

@@ -66,7 +66,7 @@ pub(crate) enum Step {
 }
 
 impl Connection {
-    /// Makes one; none where no answer came.
+    /// Makes one. Returns `None` if no answer came.
     pub(crate) async fn create(client: &Rest, random: &mut fastrand::Rng) -> Option<Self> {
         let description = format!("Made {:08x}", random.u32(..));
         let body = json!({"description": description});
@@ -110,7 +110,7 @@ impl Connection {
         self.is_deleted
     }
 
-    /// Asks for a step; what it answered, none where no answer came.
+    /// Asks for a step. Returns `None` if no answer came.
     pub(crate) async fn ask(&self, client: &Rest, step: Step) -> Option<Answer> {
         let path = format!("/api/v1/connections/{}", self.id);
         let form = |name: &str| format!("{}/{name}", self.links.last().map_or("", |link| &link.path));
@@ -132,7 +132,7 @@ impl Connection {
         Some(call.try_send().await.ok()?.is(status))
     }
 
-    /// What is known once a step was taken. `answer` is none where it may have been taken unseen.
+    /// Returns what is known after a step. `answer` is `None` if the step may have been taken without an answer.
     pub(crate) fn taken(&self, step: Step, answer: Option<&Answer>) -> Self {
         let mut after = self.clone();
         let last = after.links.last_mut().filter(|link| link.state.is_live());

@@ -78,7 +78,7 @@ pub enum FieldKind {
 pub struct Field {
     /// Key of the field in JSON.
     pub name: String,
-    /// What the field is in JSON. [`Field::holds`] says what it is to whoever reads it.
+    /// What the field is in JSON. [`Field::holds`] says what it means to a reader.
     pub kind: FieldKind,
     /// Name of the shape of an object or of the objects in a list, see [`Catalogue::shape`]; `reference` for a list of references. `None`
     /// for every other kind.
@@ -131,7 +131,7 @@ pub struct Column {
 pub enum Role {
     /// Names the record.
     Name,
-    /// An amount that somebody still owes.
+    /// An amount that is still owed.
     Open,
     /// Neither more nor less than others of its kind.
     #[default]

@@ -35,7 +35,7 @@ pub trait CompanyFile: Send + Sync {
         count_of(self.open_list(record_type, filter).await?.as_mut()).await
     }
 
-    /// The record of a type with this id, as JSON text with every field of the catalogue. None where there is none.
+    /// The record of a type with this id, as JSON text with every field of the catalogue. `None` if there is none.
     ///
     /// # Errors
     /// As [`CompanyFile::open_list`].

@@ -68,7 +68,7 @@ impl PassingTest {
             && (!self.has_numbers() || self.passes_number(&number()))
     }
 
-    /// What a document must refer to. None where the test needs more of a document than its numbers, dates and references.
+    /// What a document must refer to. `None` if the test needs more of a document than its numbers, dates and references.
     pub(super) fn referred_to(&self) -> Option<&[ReferredRecords]> {
         let is_simple = self.ids.is_empty()
             && self.full_names.is_empty()

@@ -41,7 +41,7 @@ pub(crate) struct ListSnapshot {
     of: &'static RecordType,
     filter: ListFilter,
     now: Timestamp,
-    /// Indexes of the records that pass the filter. None where all do.
+    /// Indexes of the records that pass the filter. `None` if all do.
     passing: Option<Vec<u32>>,
     total: u64,
 }

@@ -27,7 +27,7 @@ pub(crate) enum SoapResult {
 }
 
 impl SoapCall {
-    /// Reads a body. None where it is no call.
+    /// Reads a body. `None` if it is no call.
     pub(crate) fn read(body: &[u8]) -> Option<Self> {
         let mut envelope = xml::read(str::from_utf8(body).ok()?).ok()?;
         if envelope.name != "Envelope" {
@@ -65,7 +65,7 @@ impl SoapCall {
     }
 }
 
-/// The ticket in the beginning of a call, which holds it before whatever is long. None where there is none, or not yet.
+/// The ticket in the beginning of a call, which holds it before whatever is long. `None` if there is none, or not yet.
 pub(crate) fn ticket_in(beginning: &[u8]) -> Option<&str> {
     let (_, from) = split_once(beginning, b"ticket>")?;
     let (ticket, _) = split_once(from, b"</")?;

@@ -101,7 +101,7 @@ enum Step {
     Next,
 }
 
-/// How many records the list has left after an answer. None where QuickBooks does not say.
+/// How many records the list has left after an answer. `None` if QuickBooks does not say.
 type Left = Option<u64>;
 
 impl ListWalk {

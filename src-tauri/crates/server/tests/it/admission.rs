@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 
 use super::support::{Answer, Bench, KEY, bench, bench_with, connect, raw, request, slow_bench};
 
-/// A record that is not there: whoever asks for it takes the lane, and has it for a moment.
+/// A record that is not there: asking for it holds the lane for a moment.
 const NO_RECORD: &str = "/api/v1/customer/none";
 
 fn assert_crowded(answer: &Answer) {
