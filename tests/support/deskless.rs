@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::process::Child;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -21,6 +22,17 @@ use secrecy::{ExposeSecret, SecretString};
 
 use crate::clock::Sleeper;
 use crate::until;
+
+/// A process that is killed when this is dropped: it gets to do nothing more.
+#[derive(Debug)]
+pub struct Doomed(pub Child);
+
+impl Drop for Doomed {
+    fn drop(&mut self) {
+        self.0.kill().expect("a child that runs can be killed");
+        self.0.wait().expect("a killed child ends");
+    }
+}
 
 /// A keychain in memory; keeps its secrets over restarts of the desk.
 #[derive(Debug, Default)]

@@ -16,7 +16,7 @@ use ledgerlane_desk::interface::{
     ExportChoices, ExportColumn, ExportFormat, ExportState, ExportTable, ExportWords, ProblemCode,
     RecordsState, UnderWayEntry, Work,
 };
-use ledgerlane_tests::deskless::{desk, row, shown, shown_id};
+use ledgerlane_tests::deskless::{Doomed, desk, row, shown, shown_id};
 use ledgerlane_tests::world::{World, here, records};
 use ledgerlane_tests::{LONG, until};
 use serde_json::json;
@@ -183,19 +183,9 @@ fn of_this_test(command: &mut Command, folder: &Path, files: &Path, connection: 
         .unwrap()
 }
 
-/// A process that gets to do nothing more once this is dropped.
-struct Doomed(Child);
-
-impl Drop for Doomed {
-    fn drop(&mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
-
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "no test: the process that another test kills"]
-#[expect(clippy::print_stdout, reason = "whoever kills it waits for this line")]
+#[expect(clippy::print_stdout, reason = "the test that kills it waits for this line")]
 async fn the_desk_that_exports() {
     let folder = std::env::var(FOLDER).unwrap();
     let files = std::env::var(FILES).unwrap();

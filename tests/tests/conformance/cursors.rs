@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ledgerlane_tests::rest::Method;
+use ledgerlane_tests::rest::{Answer, Method};
 use serde_json::Value;
 use tokio::time::{sleep, timeout};
 
@@ -18,6 +18,14 @@ async fn open(target: &Target, connection: &str) -> String {
 
 fn next(cursor: &str) -> String {
     format!("Customers?limit=5&cursor={cursor}")
+}
+
+/// Checks the refusal of a cursor that is not open: it says that the list has to be read from page 1 again.
+pub(crate) fn assert_gone(answer: &Answer) {
+    assert_eq!(answer.status, 410, "{}: {}", answer.asked, answer.body);
+    assert_eq!(answer.json()["error"]["code"], "QBD_SESSION_ERROR", "{}", answer.asked);
+    assert_eq!(answer.header("x-should-retry"), Some("false"), "{}", answer.asked);
+    assert!(answer.body.contains("page 1"), "{}: {}", answer.asked, answer.body);
 }
 
 /// Whether a call that may wait only a second gets the lane.
@@ -53,9 +61,7 @@ pub(crate) async fn silence_frees_the_lane(target: &Target) {
     let late = target.list(&connection, &next(&cursor)).await;
     target.close(&cursor).await.is(204);
     if target.is_own() {
-        let late = late.is(410);
-        assert_eq!(late.json()["error"]["code"], "QBD_SESSION_ERROR");
-        assert_eq!(late.header("x-should-retry"), Some("false"), "it has to start again from page 1");
+        assert_gone(&late);
         let again = open(target, &connection).await;
         assert_ne!(again, cursor);
         target.close(&again).await;
@@ -98,8 +104,7 @@ pub(crate) async fn a_closed_cursor_is_gone(target: &Target) {
     let connection = target.set_up_connection().await;
     let cursor = open(target, &connection).await;
     target.close(&cursor).await.is(204);
-    let refused = target.list(&connection, &next(&cursor)).await.is(410);
-    assert_eq!(refused.json()["error"]["code"], "QBD_SESSION_ERROR");
+    assert_gone(&target.list(&connection, &next(&cursor)).await);
     assert!(is_free(target, &connection).await, "and asking for it holds nothing");
 }
 
@@ -169,9 +174,7 @@ pub(crate) async fn a_cursor_belongs_to_its_list(target: &Target) {
     let (connection, other) = (target.set_up_connection().await, target.set_up_connection().await);
     let cursor = open(target, &connection).await;
     for (connection, list) in [(&other, next(&cursor)), (&connection, format!("Invoices?cursor={cursor}"))] {
-        let refused = target.list(connection, &list).await.is(410);
-        assert_eq!(refused.json()["error"]["code"], "QBD_SESSION_ERROR", "{list}");
-        assert_eq!(refused.header("x-should-retry"), Some("false"), "{list}");
+        assert_gone(&target.list(connection, &list).await);
     }
     target.list(&connection, "Customers?limit=5&cursor=AAAAAAAAAAAAAAAAAAAAAA").await.is(410);
     let page = target.list(&connection, &format!("customers?cursor={cursor}")).await.is(200).json();

@@ -62,7 +62,8 @@ pub struct AuthSession {
     /// The connection that the link sets up.
     #[serde(default)]
     pub connection_id: Option<String>,
-    /// The setup link. It is a secret while it lives: a holder can set up the connection. Empty if the session has ended.
+    /// The setup link. Whoever holds it can set up the connection, so it is a secret while it lives. Empty where the
+    /// session has ended.
     pub auth_flow_url: String,
     /// When the link stops working, by the service's clock.
     #[serde(default)]

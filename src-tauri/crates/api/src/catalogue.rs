@@ -114,7 +114,7 @@ pub struct Column {
     pub field: String,
     /// True for a column that is shown until the user chooses others.
     pub first: bool,
-    /// How soon the column is left out where there is no room for all: columns of a higher rank go first, those of rank 0 never.
+    /// The order in which columns are left out if the room is short: higher ranks go first, rank 0 never.
     #[serde(default)]
     pub rank: u8,
     /// What it means to a reader of the table.
@@ -136,7 +136,7 @@ pub enum Role {
     /// Neither more nor less than others of its kind.
     #[default]
     Plain,
-    /// Helps only who looks for it: a date, a term, a note.
+    /// A detail that stands back: a date, a term, a note.
     Quiet,
 }
 

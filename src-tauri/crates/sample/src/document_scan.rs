@@ -95,7 +95,7 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
         let (dates, updated) = (self.test.dates_made(), self.test.updated());
         let all = books.documents(stream);
         // What is never changed is as it was made.
-        let after = updated.0.filter(|_| !changes(stream) && books.changes_per_minute == 0);
+        let after = updated.from.filter(|_| !changes(stream) && books.changes_per_minute == 0);
         let begin = first_not(all.clone(), |document| {
             let made = books.moment(stream, document);
             dates.from.is_some_and(|from| made.date() < from)
@@ -104,7 +104,7 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
         let end = first_not(begin..all.end, |document| {
             let made = books.moment(stream, document);
             dates.to.is_none_or(|to| made.date() <= to)
-                && updated.1.is_none_or(|before| made.date_time() <= before)
+                && updated.to.is_none_or(|before| made.date_time() <= before)
         });
         begin..end
     }
@@ -122,7 +122,7 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
                 return false;
             }
         }
-        if self.test.updated() != (None, None) {
+        if !self.test.updated().is_open() {
             let made = books.moment(stream, document).date_time();
             let known =
                 changed(books, stream, document).map_or(made, |changed| changed.date_time().max(made));

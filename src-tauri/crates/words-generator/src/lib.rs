@@ -10,6 +10,7 @@ mod catalogue;
 mod checks;
 mod kind;
 mod page;
+mod patterns;
 mod programs;
 mod pseudo;
 
