@@ -6,7 +6,7 @@ const BUS_LIMIT: std::time::Duration = std::time::Duration::from_secs(2);
 
 /// Prepares the environment of this process. Called first of all.
 pub(crate) fn prepare() {
-    // Any process that sets this variable could drive the window, in release builds too. Only test builds allow it.
+    // This variable opens the runtime to WebDriver, in release builds too. Only test builds may be driven.
     if !cfg!(debug_assertions) {
         std::env::remove_var("TAURI_WEBVIEW_AUTOMATION");
     }

@@ -68,7 +68,7 @@ impl Outside for ThisComputer {
             }
             let choosing = dialog.pick_folder();
             tauri::async_runtime::spawn(async move {
-                // The caller may be gone by the time the user has chosen.
+                // The receiver may be gone by the time a folder is chosen.
                 let _ = answer.send(choosing.await.map(|folder| folder.path().to_owned()));
             });
         });

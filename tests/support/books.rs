@@ -17,7 +17,7 @@ pub struct Books {
 }
 
 impl Books {
-    /// Starts a service and a desktop. Whoever compares reads the records first, because one company file is read by one at a time.
+    /// Starts a service and a desktop. Read the records to compare with before the app does: a company file serves one reader at a time.
     pub async fn start() -> Self {
         Self {
             service: ServiceProcess::start_with(KEY, &["--latency-ms", "0"]),

@@ -8,8 +8,8 @@ use crate::process::Process;
 /// How often it is started until it has a port.
 const TRIES: u32 = 5;
 
-/// Starts it, and returns it with its port. It takes a free port of IPv4 and then the one of IPv6 with the same number. Where another
-/// program has that one, it ends, and is started again.
+/// Starts it, and returns it with its port. It takes a free port of IPv4, then the port of IPv6 with the same number. If another
+/// program has the latter, it ends and is started again.
 ///
 /// # Panics
 /// Where it is missing or does not start.

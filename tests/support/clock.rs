@@ -1,5 +1,5 @@
-//! A computer that can be put to sleep: its wall clock goes on without its monotonic one, and whoever waited looks
-//! again when it wakes.
+//! A computer that can be put to sleep: the wall clock goes on and the monotonic clock stands still. Waiting tasks look at the
+//! clocks again when it wakes.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::process::Child;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -11,8 +12,8 @@ use async_trait::async_trait;
 use ledgerlane_clock::{Clock, SystemClock};
 use ledgerlane_desk::interface::{ConnectionRow, DeskEvent, ForConnection, ForProfile};
 use ledgerlane_desk::{
-    Desk, DeskParts, Listener, OpenProfile, Outside, ProfileId, SampleAddress, SampleService, SecretStore,
-    SecretsError,
+    ConnectionId, Desk, DeskParts, Listener, OpenProfile, Outside, ProfileId, SampleAddress, SampleService,
+    SecretStore, SecretsError,
 };
 use ledgerlane_sample::{SampleFiles, SampleSettings};
 use ledgerlane_service::{Edge, KeySource, LostState, Service, ServiceConfig};
@@ -21,6 +22,17 @@ use secrecy::{ExposeSecret, SecretString};
 
 use crate::clock::Sleeper;
 use crate::until;
+
+/// A process that is killed when this is dropped: it gets to do nothing more.
+#[derive(Debug)]
+pub struct Doomed(pub Child);
+
+impl Drop for Doomed {
+    fn drop(&mut self) {
+        self.0.kill().expect("a child that runs can be killed");
+        self.0.wait().expect("a killed child ends");
+    }
+}
 
 /// A keychain in memory; keeps its secrets over restarts of the desk.
 #[derive(Debug, Default)]
@@ -200,8 +212,7 @@ pub fn shown_id(desk: &Desk) -> ProfileId {
 /// # Panics
 /// Where there is none.
 pub async fn address(desk: &Desk, connection: &str) -> String {
-    let opened =
-        shown(desk).await.open_connection(about(connection)).await.expect("the connection is known");
+    let opened = shown(desk).await.open_connection(about(connection)).await.expect("the connection is known");
     opened.address.expect("its link is live").url
 }
 

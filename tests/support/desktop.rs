@@ -42,7 +42,7 @@ pub struct Desktop {
 }
 
 impl Desktop {
-    /// Connects to a display, `:7`; none where it does not answer.
+    /// Connects to a display, `:7`; `None` if it does not answer.
     pub(crate) fn connect(display: &str) -> Option<Self> {
         let (connection, screen) = RustConnection::connect(Some(display)).ok()?;
         let root = connection.setup().roots.get(screen)?.root;
@@ -88,7 +88,7 @@ impl Desktop {
         self.tell(window.id, "WM_CHANGE_STATE", [3, 0, 0, 0, 0]);
     }
 
-    /// The inside of a window as it is on the screen, as a PNG; none where it is not there to be seen.
+    /// The inside of a window as it is on the screen, as a PNG; `None` if it is not there to be seen.
     pub fn picture(&self, window: &Window) -> Option<Vec<u8>> {
         let size = self.connection.get_geometry(window.id).ok()?.reply().ok()?;
         let (width, height) = (size.width, size.height);
@@ -115,7 +115,7 @@ impl Desktop {
         self.tell(window.id, "_NET_MOVERESIZE_WINDOW", data);
     }
 
-    /// Where the inside of a window is; none where it is gone.
+    /// Where the inside of a window is; `None` if it is gone.
     pub fn place_of(&self, window: &Window) -> Option<Place> {
         let size = self.connection.get_geometry(window.id).ok()?.reply().ok()?;
         let at = self.connection.translate_coordinates(window.id, self.root, 0, 0).ok()?.reply().ok()?;

@@ -1,4 +1,4 @@
-//! The table of records as somebody sees it and goes about in it: its columns, its cells and the sums under them.
+//! The table of records as its user sees it and moves in it: columns, cells and the sums under them.
 
 use serde_json::json;
 

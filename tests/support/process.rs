@@ -48,7 +48,7 @@ impl Process {
         let mut line = String::new();
         while reader.read_line(&mut line).is_ok_and(|read| read > 0) {
             if let Some(found) = wanted(line.trim_end()) {
-                // Somebody has to go on reading, or the program stops when the pipe is full.
+                // A full pipe would stop the program, so this thread goes on reading.
                 std::thread::spawn(move || std::io::copy(&mut reader, &mut std::io::sink()));
                 return Some(found);
             }
@@ -77,7 +77,7 @@ impl Drop for Process {
     }
 }
 
-/// Kills every process that was started with this variable in its environment, whoever its parent is now.
+/// Kills every process that was started with this variable in its environment, also those whose parent is gone.
 pub(crate) fn kill_marked(mark: &str) {
     for process in marked(mark) {
         signal("KILL", &number(&process));
@@ -97,9 +97,9 @@ pub(crate) fn ask_marked_to_end(mark: &str, program: &Path) -> usize {
     running.len()
 }
 
-/// Bytes of memory that a program takes with everything it started, where it was started with this variable in its environment.
-/// Memory that several processes share counts for each by its share.
-pub(crate) fn memory_of_marked(mark: &str, program: &Path) -> u64 {
+/// Memory of a program and of everything it started, if it was started with this variable in its environment: names of processes, and
+/// bytes. Memory that several processes share counts for each by its share.
+pub(crate) fn memory_of_marked(mark: &str, program: &Path) -> Vec<(String, u64)> {
     let program = program.canonicalize().unwrap_or_default();
     let all = marked(mark);
     let parent = |process: &Path| {
@@ -120,11 +120,13 @@ pub(crate) fn memory_of_marked(mark: &str, program: &Path) -> u64 {
         }
     };
     let share = |process: &PathBuf| {
-        let rollup = fs::read_to_string(process.join("smaps_rollup")).unwrap_or_default();
-        let line = rollup.lines().find_map(|line| line.strip_prefix("Pss:"));
-        line.and_then(|kilobytes| kilobytes.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok())
+        let rollup = fs::read_to_string(process.join("smaps_rollup")).ok()?;
+        let line = rollup.lines().find_map(|line| line.strip_prefix("Pss:"))?;
+        let kilobytes: u64 = line.trim().strip_suffix(" kB")?.trim().parse().ok()?;
+        let program = fs::read_link(process.join("exe")).ok()?;
+        Some((program.file_name()?.to_string_lossy().into_owned(), kilobytes * 1024))
     };
-    all.iter().filter(|process| belongs(process)).filter_map(share).map(|kilobytes| kilobytes * 1024).sum()
+    all.iter().filter(|process| belongs(process)).filter_map(share).collect()
 }
 
 /// Stops every process with this variable in its environment whose program has this name, as if it hung. Answers how

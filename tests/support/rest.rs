@@ -1,58 +1,21 @@
-//! Another client of a service: knows the interface's paths and nothing of the app.
+//! The tests' HTTP client of a service: knows the interface's paths and nothing of the app. Bytes that no HTTP library would send
+//! are written by the tests of the server, on plain sockets.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
 
 pub use reqwest::Method;
-use reqwest::header::CONTENT_TYPE;
-use reqwest::{Client, RequestBuilder, StatusCode};
+use reqwest::header::{CONTENT_TYPE, HeaderMap, LOCATION};
+use reqwest::redirect::Policy;
+use reqwest::{Client, RequestBuilder};
 use secrecy::{ExposeSecret, SecretString};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
+use url::Url;
 
 /// A record: the text of each field as it arrived.
 pub type Record = BTreeMap<String, Box<RawValue>>;
-
-/// An answer.
-#[derive(Debug, Clone)]
-pub struct Answer {
-    /// Status.
-    pub status: StatusCode,
-    /// Body, as text.
-    pub body: String,
-    /// How long it took.
-    pub took: Duration,
-}
-
-impl Answer {
-    /// The body as JSON.
-    ///
-    /// # Panics
-    /// Where it is none.
-    pub fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
-    }
-
-    /// The records of a list, digits untouched.
-    ///
-    /// # Panics
-    /// Where it is no list.
-    pub fn records(&self) -> Vec<Record> {
-        #[derive(serde::Deserialize)]
-        struct List {
-            data: Vec<Record>,
-        }
-        let list: List =
-            serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body));
-        list.data
-    }
-}
-
-/// Every record of a list as it arrived, each a text.
-#[derive(serde::Deserialize)]
-struct Texts {
-    data: Vec<Box<RawValue>>,
-}
 
 /// A client with a key.
 #[derive(Debug, Clone)]
@@ -63,12 +26,18 @@ pub struct Rest {
 }
 
 impl Rest {
-    /// A client of the service at this address.
+    /// A client of the service at this address. It follows no redirect.
+    ///
+    /// # Panics
+    /// Where the HTTP library cannot be set up.
     pub fn new(address: &str, key: &str) -> Self {
-        // Only the first install counts; a second says that one is there.
+        // Installing it again fails, which is harmless.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = Client::builder().no_proxy().build().expect("a plain client can be made");
-        Self { client, address: address.to_owned(), key: SecretString::from(key) }
+        let builder = Client::builder().redirect(Policy::none());
+        // A service on this computer is never behind the proxy that the environment names.
+        let builder = if address.starts_with("https:") { builder } else { builder.no_proxy() };
+        let client = builder.build().expect("a plain client can be made");
+        Self { client, address: address.trim_end_matches('/').to_owned(), key: SecretString::from(key) }
     }
 
     /// The same client with another key; making a new one takes a while.
@@ -81,13 +50,41 @@ impl Rest {
         Self { address: address.to_owned(), ..self.clone() }
     }
 
+    /// Where the service listens.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// A call with the key.
+    pub fn call(&self, method: Method, path: &str) -> Call {
+        let call = self.bare(method, path);
+        Call { request: call.request.bearer_auth(self.key.expose_secret()), ..call }
+    }
+
+    /// A call without a key. The path may be a whole address.
+    pub fn bare(&self, method: Method, path: &str) -> Call {
+        let url = if path.starts_with("http") { path.to_owned() } else { format!("{}{path}", self.address) };
+        Call { asked: format!("{method} {path}"), request: self.client.request(method, url) }
+    }
+
+    /// Reads what lies at a path.
+    pub async fn get(&self, path: &str) -> Answer {
+        self.call(Method::GET, path).send().await
+    }
+
+    /// Sends a body to a path.
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.call(Method::POST, path).json(&body).send().await
+    }
+
+    /// A call for a page of a list, not sent yet.
+    pub fn list_call(&self, connection: &str, query: &str) -> Call {
+        self.call(Method::GET, &format!("/api/v1/{query}")).connection(connection)
+    }
+
     /// One page of a list, with the caller's patience for a busy lane in seconds.
     pub async fn list(&self, connection: &str, query: &str, patience_seconds: u32) -> Answer {
-        let request = self
-            .request(Method::GET, &format!("/api/v1/{query}"))
-            .header("x-connection-id", connection)
-            .header("x-nxus-timeout-seconds", patience_seconds.to_string());
-        Self::send(request).await
+        self.list_call(connection, query).wait(patience_seconds).send().await
     }
 
     /// Every record of a paginated type, in the service's order.
@@ -107,75 +104,213 @@ impl Rest {
     /// # Panics
     /// Where a page is refused.
     pub async fn every_text(&self, connection: &str, record_type: &str) -> Vec<String> {
+        #[derive(Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        struct Page {
+            data: Vec<Box<RawValue>>,
+            has_more: bool,
+            next_cursor: Option<String>,
+        }
         let mut records = Vec::new();
         // Whole documents, as the app asks for them. Types that do not take one of these ignore it.
         let mut query = format!(
             "{record_type}?limit=150&activeStatus=All&includeLineItems=true&includeLinkedTransactions=true"
         );
         loop {
-            let answer = self.list(connection, &query, 30).await;
-            assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-            let texts: Texts =
-                serde_json::from_str(&answer.body).unwrap_or_else(|error| panic!("{error}: {}", answer.body));
-            records.extend(texts.data.iter().map(|text| text.get().to_owned()));
-            let page = answer.json();
-            let Some(cursor) = page["nextCursor"].as_str().filter(|_| page["hasMore"] == true) else {
-                return records;
-            };
+            let page: Page = self.list(connection, &query, 30).await.is(200).read();
+            records.extend(page.data.iter().map(|text| text.get().to_owned()));
+            let Some(cursor) = page.next_cursor.filter(|_| page.has_more) else { return records };
             query = format!("{record_type}?limit=150&cursor={cursor}");
         }
     }
 
     /// Closes a cursor.
     pub async fn close(&self, cursor: &str) -> Answer {
-        Self::send(self.request(Method::POST, &format!("/api/v1/cursors/{cursor}/close"))).await
+        self.call(Method::POST, &format!("/api/v1/cursors/{cursor}/close")).send().await
     }
 
-    /// The connections, as the service lists them.
+    /// The connections, as a bare array or wrapped.
+    ///
+    /// # Panics
+    /// Where they are not listed.
     pub async fn connections(&self) -> Vec<Value> {
-        let answer = Self::send(self.request(Method::GET, "/api/v1/connections")).await;
-        let body = answer.json();
-        let list = body.as_array().or_else(|| body["data"].as_array());
-        list.unwrap_or_else(|| panic!("no list of connections: {}", answer.body)).clone()
+        let body = self.get("/api/v1/connections").await.is(200).json();
+        let list = body.as_array().or_else(|| body["data"].as_array()).cloned();
+        list.unwrap_or_else(|| panic!("no list of connections: {body}"))
     }
 
-    /// Does a step of the setup page whose address this client has: the page itself, or one of its forms.
-    pub async fn page(&self, step: &str) -> StatusCode {
-        let method = if step.is_empty() { Method::GET } else { Method::POST };
-        let request = self.client.request(method, format!("{}{step}", self.address));
-        Self::send(request).await.status
+    /// Plays the client: opens the setup page and goes through its forms to the end. Returns the last answer to a form.
+    ///
+    /// # Panics
+    /// Where the page cannot be gone through.
+    pub async fn play(&self, link: &str) -> Answer {
+        let mut last = None;
+        // Every form leads to the next face of the page; the longest way has three.
+        for _ in 0..5 {
+            let page = self.bare(Method::GET, link).send().await.is(200);
+            let Some(action) = page.forms().into_iter().find(|action| !action.ends_with("/decline")) else {
+                break;
+            };
+            let answer = self.bare(Method::POST, &action).send().await.is(303);
+            let away = answer.location().is_some_and(|to| !to.contains("/setup/"));
+            last = Some(answer);
+            if away {
+                break;
+            }
+        }
+        last.unwrap_or_else(|| panic!("the page has no form to go on with"))
     }
 
-    /// Any call of the interface with the key, with a JSON body or none.
+    /// Chooses 'This is not for me' on the setup page.
+    ///
+    /// # Panics
+    /// Where the page does not offer it.
+    pub async fn decline(&self, link: &str) -> Answer {
+        let page = self.bare(Method::GET, link).send().await.is(200);
+        let form = page.forms().into_iter().find(|action| action.ends_with("/decline"));
+        let action = form.unwrap_or_else(|| panic!("the page has no form to decline with"));
+        self.bare(Method::POST, &action).send().await.is(303)
+    }
+}
+
+/// A call that was not sent yet.
+#[derive(Debug)]
+pub struct Call {
+    asked: String,
+    request: RequestBuilder,
+}
+
+impl Call {
+    /// Names the connection that the call is about.
+    #[must_use]
+    pub fn connection(self, id: &str) -> Self {
+        self.header("x-connection-id", id)
+    }
+
+    /// How long the service may let it wait for the lane, seconds.
+    #[must_use]
+    pub fn wait(self, seconds: u32) -> Self {
+        self.header("x-nxus-timeout-seconds", &seconds.to_string())
+    }
+
+    /// Adds a header.
+    #[must_use]
+    pub fn header(self, name: &str, value: &str) -> Self {
+        Self { request: self.request.header(name, value), ..self }
+    }
+
+    /// Adds a body in JSON.
+    #[must_use]
+    pub fn json(self, body: &Value) -> Self {
+        self.body("application/json", body.to_string())
+    }
+
+    /// Adds a body.
+    #[must_use]
+    pub fn body(self, content_type: &str, body: String) -> Self {
+        Self { request: self.request.header(CONTENT_TYPE, content_type).body(body), ..self }
+    }
+
+    /// Sends it.
+    ///
+    /// # Panics
+    /// Where no whole answer comes.
+    pub async fn send(self) -> Answer {
+        let asked = self.asked.clone();
+        self.try_send().await.unwrap_or_else(|error| panic!("{asked}: no whole answer: {error:?}"))
+    }
+
+    /// Sends it to a service that may be gone.
     ///
     /// # Errors
     /// Where no whole answer came back; whether the service did what was asked is then open.
-    pub async fn call(
-        &self,
-        method: Method,
-        path: &str,
-        body: Option<&Value>,
-    ) -> Result<Answer, reqwest::Error> {
-        let mut request = self.request(method, path);
-        if let Some(body) = body {
-            request = request.header(CONTENT_TYPE, "application/json").body(body.to_string());
-        }
-        Self::try_send(request).await
-    }
-
-    fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        self.client.request(method, format!("{}{path}", self.address)).bearer_auth(self.key.expose_secret())
-    }
-
-    async fn send(request: RequestBuilder) -> Answer {
-        Self::try_send(request).await.expect("the service answers")
-    }
-
-    async fn try_send(request: RequestBuilder) -> Result<Answer, reqwest::Error> {
-        let start = Instant::now();
-        let response = request.send().await?;
-        let status = response.status();
+    pub async fn try_send(self) -> Result<Answer, reqwest::Error> {
+        let response = self.request.send().await?;
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let body = response.text().await?;
-        Ok(Answer { status, body, took: start.elapsed() })
+        Ok(Answer { asked: self.asked, status, headers, body })
+    }
+}
+
+/// An answer.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    /// What was asked, for messages.
+    pub asked: String,
+    /// Status.
+    pub status: u16,
+    /// Headers.
+    pub headers: HeaderMap,
+    /// Body, as text.
+    pub body: String,
+}
+
+impl Answer {
+    /// Itself, where it has this status.
+    ///
+    /// # Panics
+    /// Where it has another.
+    pub fn is(self, status: u16) -> Self {
+        assert_eq!(self.status, status, "{}: {}", self.asked, self.body);
+        self
+    }
+
+    /// The body as JSON.
+    ///
+    /// # Panics
+    /// Where it is none.
+    pub fn json(&self) -> Value {
+        self.read()
+    }
+
+    /// The body as what it has to be.
+    fn read<T: DeserializeOwned>(&self) -> T {
+        serde_json::from_str(&self.body)
+            .unwrap_or_else(|error| panic!("{}: {error}: {}", self.asked, self.body))
+    }
+
+    /// The records of a list.
+    ///
+    /// # Panics
+    /// Where it is no list.
+    pub fn records(&self) -> Vec<Value> {
+        self.list()
+    }
+
+    /// The records of a list, digits untouched.
+    ///
+    /// # Panics
+    /// Where it is no list.
+    pub fn exact_records(&self) -> Vec<Record> {
+        self.list()
+    }
+
+    fn list<R: DeserializeOwned>(&self) -> Vec<R> {
+        #[derive(Deserialize)]
+        struct List<R> {
+            data: Vec<R>,
+        }
+        self.read::<List<R>>().data
+    }
+
+    /// A header, where it is text.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name)?.to_str().ok()
+    }
+
+    /// Where it redirects to.
+    pub fn location(&self) -> Option<&str> {
+        self.header(LOCATION.as_str())
+    }
+
+    /// Where the forms of a page lead, in their order, as whole addresses.
+    fn forms(&self) -> Vec<String> {
+        let page = self.asked.trim_start_matches("GET ");
+        let page = Url::parse(page).unwrap_or_else(|error| panic!("{page}: {error}"));
+        let actions = self.body.split("<form ").skip(1).filter_map(|rest| {
+            let action = rest.split_once("action=\"")?.1.split_once('"')?.0;
+            page.join(action).ok().map(Into::into)
+        });
+        actions.collect()
     }
 }

@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
@@ -73,7 +74,6 @@ impl ServiceProcess {
             .args(flags)
             .args(sample_date(flags))
             .env("LEDGERLANE_SERVICE_KEY", key)
-            .env("RUST_LOG", "debug")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(log)
@@ -111,6 +111,30 @@ impl ServiceProcess {
     /// Another client of it, with the same key.
     pub fn client(&self) -> Rest {
         Rest::new(&self.address, self.key.expose_secret())
+    }
+
+    /// Processor time that it has used so far, in steps of 10 ms.
+    ///
+    /// # Panics
+    /// Where the system does not tell (it does on Linux).
+    pub fn processor_time(&self) -> Duration {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
+        let stat = stat.expect("the system tells what a process does");
+        // proc(5): the program's name in parentheses is field 2; utime and stime, in hundredths of a second, are 14 and 15.
+        let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields).split_whitespace();
+        let ticks: u64 = fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
+        Duration::from_millis(ticks * 10)
+    }
+
+    /// Memory of its own that it has in use, bytes.
+    ///
+    /// # Panics
+    /// Where the system does not tell (it does on Linux).
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let status = status.expect("the system tells the memory of a process");
+        let anonymous = status.lines().find_map(|line| line.strip_prefix("RssAnon:")?.strip_suffix("kB"));
+        anonymous.and_then(|kib| kib.trim().parse::<u64>().ok()).expect("memory in KiB") * 1024
     }
 
     /// Its log so far.
@@ -151,7 +175,7 @@ impl Drop for ServiceProcess {
     }
 }
 
-/// The flags that stop the clock for the sample companies. None where the flags say otherwise.
+/// The flags that stop the clock for the sample companies. `None` if the flags say otherwise.
 fn sample_date(flags: &[&str]) -> &'static [&'static str] {
     let says_otherwise = flags.iter().any(|flag| matches!(*flag, "--sample-date" | "--changes-per-min"));
     if says_otherwise { &[] } else { &["--sample-date", SAMPLE_DATE] }

@@ -76,7 +76,7 @@ impl DesktopSession {
         Self::with(true, false).await
     }
 
-    /// Starts a desktop that asks its user for the password of a locked keychain. On others, such a keychain refuses at once.
+    /// Starts a desktop that asks its user for the password of a locked keychain. On other desktops a locked keychain refuses at once.
     ///
     /// # Panics
     /// Where a part of it is missing or does not start.
@@ -232,7 +232,12 @@ impl DesktopSession {
 
     /// Bytes of memory that the app takes, its page's processes included.
     pub fn app_memory(&self) -> u64 {
-        process::memory_of_marked(&mark(self.folder.path()), &app())
+        self.memory_of(&app()).into_iter().map(|(_, bytes)| bytes).sum()
+    }
+
+    /// Memory of a program that runs in this desktop and of what it started: names of processes, and bytes.
+    pub fn memory_of(&self, program: &Path) -> Vec<(String, u64)> {
+        process::memory_of_marked(&mark(self.folder.path()), program)
     }
 
     /// Lets the page of the app hang before it ran, once its process is there: it never hears a thing.

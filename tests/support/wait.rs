@@ -16,7 +16,7 @@ pub async fn until<T>(what: &str, within: Duration, look: impl AsyncFnMut() -> O
     seen(within, look).await.unwrap_or_else(|| panic!("waited {} s in vain for {what}", within.as_secs()))
 }
 
-/// Looks again and again; none where nothing was seen in time.
+/// Looks again and again; `None` if nothing was seen in time.
 pub(crate) async fn seen<T>(within: Duration, mut look: impl AsyncFnMut() -> Option<T>) -> Option<T> {
     let start = Instant::now();
     loop {

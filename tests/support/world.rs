@@ -7,7 +7,7 @@ use ledgerlane_desk::{Desk, LinkId};
 use ledgerlane_service::Service;
 
 use crate::clock::{ServiceClock, Sleeper};
-use crate::deskless::{Noting, about, Secrets, config, desk, shown, shown_id};
+use crate::deskless::{Noting, Secrets, about, config, desk, shown, shown_id};
 use crate::service_process::ServiceProcess;
 use crate::{LONG, until};
 

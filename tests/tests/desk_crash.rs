@@ -6,7 +6,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
     ChooseRows, CopyNumber, RecordsState, SaveService, TablePageRequest, TestService, UnderWayEntry, Work,
 };
-use ledgerlane_tests::deskless::{desk, row, shown, shown_id};
+use ledgerlane_tests::deskless::{Doomed, desk, row, shown, shown_id};
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::world::{KEY, World, here, records};
 use serde_json::json;
@@ -103,19 +103,9 @@ fn until_it_says(said: &mut BufReader<ChildStdout>, what: &str) {
     assert!(is_said, "it ended before it said {what}");
 }
 
-/// A process that gets to do nothing more once this is dropped.
-struct Doomed(Child);
-
-impl Drop for Doomed {
-    fn drop(&mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
-
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "no test: the process that another test kills"]
-#[expect(clippy::print_stdout, reason = "whoever kills it waits for this line")]
+#[expect(clippy::print_stdout, reason = "the test that kills it waits for this line")]
 async fn the_desk_that_is_killed() {
     let (folder, address) = (std::env::var(FOLDER).unwrap(), std::env::var(ADDRESS).unwrap());
     let world = World::new();

@@ -1,10 +1,10 @@
 //! A keychain that is locked: when a service is saved, at the start, and when local copies are opened. Nothing is lost
 //! meanwhile, and everything goes on once it is open again.
 
-use ledgerlane_desk::interface::ForProfile;
-use ledgerlane_tests::deskless::{about, about_profile};
-use ledgerlane_desk::interface::{KeychainState, ProblemCode, RecordsState, SaveService, TestService};
-use ledgerlane_tests::deskless::{address, row, shown};
+use ledgerlane_desk::interface::{
+    ForProfile, KeychainState, ProblemCode, RecordsState, SaveService, TestService,
+};
+use ledgerlane_tests::deskless::{about, about_profile, address, row, shown};
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::world::{KEY, World, here, link, records};
 
@@ -84,7 +84,10 @@ async fn a_start_with_a_locked_keychain_loses_nothing() {
         [profile],
         "it stays listed"
     );
-    assert_eq!(desk.open_profile(ForProfile { profile }).await.unwrap_err().code, ProblemCode::KeychainLocked);
+    assert_eq!(
+        desk.open_profile(ForProfile { profile }).await.unwrap_err().code,
+        ProblemCode::KeychainLocked
+    );
 
     world.secrets.unlock();
     desk.open_profile(ForProfile { profile }).await.unwrap();

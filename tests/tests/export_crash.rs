@@ -3,8 +3,6 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
-use ledgerlane_desk::interface::Nothing;
-use ledgerlane_tests::deskless::{about, about_profile};
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -15,10 +13,10 @@ use std::time::Duration;
 
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
-    ExportChoices, ExportColumn, ExportFormat, ExportState, ExportTable, ExportWords, ProblemCode,
+    ExportChoices, ExportColumn, ExportFormat, ExportState, ExportTable, ExportWords, Nothing, ProblemCode,
     RecordsState, UnderWayEntry, Work,
 };
-use ledgerlane_tests::deskless::{desk, row, shown, shown_id};
+use ledgerlane_tests::deskless::{Doomed, about_profile, desk, row, shown, shown_id};
 use ledgerlane_tests::world::{World, here, records};
 use ledgerlane_tests::{LONG, until};
 use serde_json::json;
@@ -92,7 +90,14 @@ async fn exported(desk: &Desk, export: ExportTable) -> ExportState {
     let profile = shown(desk).await;
     let id = profile.export_table(export).await.unwrap().id;
     until("the export", LONG, async || {
-        let state = profile.exports(about_profile()).await.unwrap().exports.into_iter().find(|export| export.id == id)?.state;
+        let state = profile
+            .exports(about_profile())
+            .await
+            .unwrap()
+            .exports
+            .into_iter()
+            .find(|export| export.id == id)?
+            .state;
         let has_ended =
             matches!(state, ExportState::Done { .. } | ExportState::Failed { .. } | ExportState::Stopped);
         has_ended.then_some(state)
@@ -185,19 +190,9 @@ fn of_this_test(command: &mut Command, folder: &Path, files: &Path, connection: 
         .unwrap()
 }
 
-/// A process that gets to do nothing more once this is dropped.
-struct Doomed(Child);
-
-impl Drop for Doomed {
-    fn drop(&mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
-
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "no test: the process that another test kills"]
-#[expect(clippy::print_stdout, reason = "whoever kills it waits for this line")]
+#[expect(clippy::print_stdout, reason = "the test that kills it waits for this line")]
 async fn the_desk_that_exports() {
     let folder = std::env::var(FOLDER).unwrap();
     let files = std::env::var(FILES).unwrap();

@@ -3,7 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 #![expect(clippy::print_stdout, reason = "the processes of this test tell it by lines how far they are")]
 
-use ledgerlane_desk::interface::ForProfile;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Stdio};
@@ -11,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use ledgerlane_desk::interface::{SaveService, TestService};
+use ledgerlane_desk::interface::{ForProfile, SaveService, TestService};
 use ledgerlane_desk::{Desk, Keychain, SecretStore, SecretsError};
 use ledgerlane_tests::deskless::desk_with;
 use ledgerlane_tests::session::DesktopSession;
@@ -172,7 +171,7 @@ async fn the_start_after_the_kill() {
     let desk = desk();
     let mut menu = desk.events();
     desk.resume().await;
-    // What was cut off is settled in the background, and the menu is told of it.
+    // What was cut off is settled in the background, and the menu gets an event.
     drop(menu.recv().await);
     let listed = desk.profiles().await.unwrap();
     match listed.first() {

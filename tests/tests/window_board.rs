@@ -13,7 +13,7 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use ledgerlane_tests::keyboard::{CONTROL, DOWN, END, ENTER, HOME};
 use ledgerlane_tests::page::Page;
-use ledgerlane_tests::rest::{Method, Rest};
+use ledgerlane_tests::rest::Rest;
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::wire::Wire;
@@ -30,9 +30,8 @@ async fn make_many(service: &Rest) -> String {
     let mut last = String::new();
     for number in 1..=MANY {
         let new = json!({ "description": format!("Client {number:04}"), "externalId": format!("client-{number:04}") });
-        let made = service.call(Method::POST, "/api/v1/connections", Some(&new)).await.unwrap();
-        assert_eq!(made.status, 201, "{}", made.body);
-        last = made.json()["id"].as_str().unwrap().to_owned();
+        let made = service.post("/api/v1/connections", new).await.is(201).json();
+        last = made["id"].as_str().unwrap().to_owned();
     }
     last
 }
@@ -118,7 +117,7 @@ async fn an_empty_list_can_be_asked_for_again_and_a_client_that_leaves_it_stays_
         .await;
     window.until_says("board-foot", "No connections").await;
 
-    // Nothing was made here: somebody else made it at the service.
+    // Another client of the service made it.
     some.store(true, Ordering::SeqCst);
     window.click("look-again").await;
     window.until_shown("board-row-first").await;
@@ -134,7 +133,7 @@ async fn an_empty_list_can_be_asked_for_again_and_a_client_that_leaves_it_stays_
     window.until_shown("look-again").await;
 }
 
-/// A service of somebody who begins: no connection, or one.
+/// The service of a beginner: no connection, or one.
 async fn beginner(some: Arc<AtomicBool>) -> String {
     let listed = async |State(some): State<Arc<AtomicBool>>| {
         let one =

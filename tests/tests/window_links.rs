@@ -77,7 +77,7 @@ async fn a_browser_that_was_missing_is_not_missed_once_it_is_there() {
     window.until_says("toast", "Opened in the browser").await;
     assert_eq!(session.opened(), [link.as_str()]);
     window.until_gone("problem").await;
-    // Whoever opened it here has handed it to nobody, the copy that was made instead included.
+    // Opening a link here hands it to no client. The same holds for the copy that was made instead.
     window.until_says(".track", "Hand over the link").await;
     window.until_says(".track", "Opened here at").await;
 

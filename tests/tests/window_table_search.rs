@@ -103,7 +103,7 @@ async fn shows(window: &Page, invoices: &[&Record]) {
     window.until_column("No.", &texts(invoices.iter().copied(), "refNumber")).await;
 }
 
-/// Waits until the match with this number is the one somebody went to.
+/// Waits until this match is the current one.
 async fn is_at(window: &Page, match_number: usize, matches: usize) {
     window.until_attribute("search-rows", "data-match-at", &match_number.to_string()).await;
     window.until_says("search-count", &format!("{match_number} of {matches}")).await;

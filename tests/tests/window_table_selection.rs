@@ -118,7 +118,7 @@ async fn totals_say_what_they_cover_and_are_exact() {
     if let Some(cursor) = first_page.json()["nextCursor"].as_str() {
         client.close(cursor).await;
     }
-    let first_page = first_page.records();
+    let first_page = first_page.exact_records();
     let window = books.open().await;
     window.open_records(COMPANY).await;
     window.open_type("Invoices", "Covers all 214 invoices").await;

@@ -31,7 +31,7 @@ function idsIn(text: string): { ids: string[]; within: string[] } {
 }
 
 const page = sources('src', /\.(ts|svelte)$/, /^gen\/words\.ts$/);
-const programs = sources('../src-tauri', /(^|\/)src\/.*\.rs$/, /^target\/|words\/src\/generated\.rs$/);
+const programs = sources('../src-tauri', /(^|\/)src\/.*\.rs$/, /^target\/|words\/src\/gen\//);
 
 /** Whatever the page names as one word: ids of messages, and the codes that ids are made from. */
 const named = new Set([...page.matchAll(/["']([\w.-]+)["']/g)].map((found) => found[1] ?? ''));

@@ -35,7 +35,7 @@ mod linux {
 
     use ledgerlane_tests::bench::{Row, median};
     use ledgerlane_tests::page::Page;
-    use ledgerlane_tests::rest::{Method, Rest};
+    use ledgerlane_tests::rest::Rest;
     use ledgerlane_tests::service_process::ServiceProcess;
     use ledgerlane_tests::session::DesktopSession;
     use ledgerlane_tests::{LONG, until};
@@ -139,8 +139,7 @@ mod linux {
                 let service = service.clone();
                 making.spawn(async move {
                     let new = json!({ "description": format!("Client {next:05}") });
-                    let made = service.call(Method::POST, "/api/v1/connections", Some(&new)).await;
-                    assert!(made.is_ok_and(|made| made.status == 201), "a connection is made");
+                    service.post("/api/v1/connections", new).await.is(201)
                 });
                 next += 1;
             }

@@ -15,7 +15,7 @@ const PART_ROWS: i64 = 8_192;
 
 /// Fetches every page, one after the other, and throws it away.
 pub(crate) async fn fetch(service: &PageService) -> Duration {
-    // Only the first install counts; a second says that one is there.
+    // Installing it again fails, which is harmless.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let client = reqwest::Client::builder().no_proxy().build().expect("a plain client can be made");
     let begun = Instant::now();

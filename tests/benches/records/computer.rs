@@ -1,6 +1,6 @@
 //! A computer with a desk whose local copies the bench can also open by itself: it knows their key.
 
-use ledgerlane_tests::deskless::about_profile;
+use ledgerlane_tests::deskless::{about_profile, shown};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,7 +11,6 @@ use ledgerlane_desk::interface::{
 };
 use ledgerlane_desk::{Desk, OpenProfile, ProfileId};
 use ledgerlane_records::{CopyKey, NewPage, Store, StoreKey, View};
-use ledgerlane_tests::deskless::shown;
 use ledgerlane_tests::world::{KEY, World};
 use serde_json::value::RawValue;
 

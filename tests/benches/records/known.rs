@@ -72,7 +72,7 @@ impl Known {
         Self { records, customers, months, days, amounts }
     }
 
-    /// The text of the first cell of a column that the table is sorted by; none where that depends on a language's rules.
+    /// The text of the first cell of a column that the table is sorted by; `None` if that depends on a language's rules.
     pub(crate) fn first_of(&self, column: Column, descending: bool) -> Option<String> {
         match column {
             Column::Customer => None,

@@ -51,7 +51,7 @@ impl PageService {
         });
         let (bound, address) = std::sync::mpsc::channel();
         let served = pages.clone();
-        // A thread of its own, so that nothing of it waits for a task of whoever asks.
+        // A thread of its own: the client's tasks never hold it up.
         std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             runtime.expect("a thread can wait for sockets").block_on(async move {

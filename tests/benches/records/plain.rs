@@ -38,7 +38,7 @@ impl Plain {
         Self { _folder: folder, file, csv, rows }
     }
 
-    /// Opens it as somebody who asks for the first time.
+    /// Opens it with cold caches.
     pub(crate) fn open(&self) -> PlainReader {
         let connection = Connection::open(&self.file).expect("the file can be opened");
         let collator = Collator::try_new(locale!("en-US").into(), CollatorOptions::default());

@@ -1,4 +1,4 @@
-//! The real window while a list is read: how even its frames are where somebody scrolls, against those of the window at rest.
+//! Frame times of the real window while a list is read and its user scrolls, against those of the window at rest.
 
 use ledgerlane_tests::bench::Row;
 

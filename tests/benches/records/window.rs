@@ -1,5 +1,5 @@
-//! The real window: how long it takes from a click or a key to the frame that shows what was asked for, with a copy of many records
-//! open. Whoever filters or sorts waits for that, and for nothing else.
+//! Latency of the real window over a copy of many records: from a click or a key to the frame that shows the result.
+//! A user who filters or sorts waits for nothing else.
 
 use ledgerlane_tests::bench::Row;
 

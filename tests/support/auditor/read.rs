@@ -189,7 +189,7 @@ pub async fn audit(sources: Vec<Source>, company: &str, expected: Expected) -> R
     for source in sources {
         let (mut reader, next) = (auditor.fork(), Arc::clone(&next));
         readers.spawn(async move {
-            // Whoever is done takes the next type.
+            // A reader that is done takes the next type.
             while let Some(path) = DOCUMENTS.get(next.fetch_add(1, Ordering::Relaxed)) {
                 source.read(path, &mut reader).await;
             }

@@ -1,7 +1,7 @@
 //! Setup links: replaced, declined, out of time, handed over.
 
-use ledgerlane_tests::deskless::{about, about_profile};
 use super::*;
+use ledgerlane_tests::deskless::{about, about_profile};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept() {
@@ -21,8 +21,7 @@ async fn a_live_link_is_replaced_only_when_agreed_and_what_became_of_it_is_kept(
     // The client says it is not for them; the desk finds out by itself, and tells of this end alone.
     let mut events = desk.events();
     let url = second.address.unwrap().url;
-    let declined = Rest::new(&url, "").page("/decline").await;
-    assert!(declined.is_success() || declined.is_redirection(), "{declined}");
+    Rest::new("", "").decline(&url).await;
     let ended = until("the link's fate", LONG, async || {
         let row = row(&desk, "fernhill").await;
         row.link.is_none().then_some(row.ended_link).flatten()
@@ -123,8 +122,7 @@ async fn a_clock_that_is_put_forward_ends_no_link_that_the_service_calls_alive()
     until("the service to be asked about it", LONG, async || (asked() > 0).then_some(())).await;
     assert!(row(&desk, "tidepool").await.link.is_some(), "it still works");
     // And what becomes of it is seen, watched or not.
-    let declined = Rest::new(&url, "").page("/decline").await;
-    assert!(declined.is_success() || declined.is_redirection(), "{declined}");
+    Rest::new("", "").decline(&url).await;
     world.clock.sleep_for(Duration::from_secs(60));
     assert_eq!(fate(&desk, "tidepool").await, LinkFate::Declined);
     desk.shut_down().await;

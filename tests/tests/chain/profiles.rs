@@ -1,10 +1,8 @@
 //! Profiles: the sample, the test of a key, forgetting.
 
-use ledgerlane_desk::interface::Nothing;
-use ledgerlane_desk::interface::ForProfile;
-use ledgerlane_tests::deskless::{about, about_profile};
 use ledgerlane_desk::ProfileId;
-use ledgerlane_desk::interface::RememberPlace;
+use ledgerlane_desk::interface::{ForProfile, Nothing, RememberPlace};
+use ledgerlane_tests::deskless::{about, about_profile};
 
 use super::*;
 
@@ -150,7 +148,11 @@ async fn a_profile_that_cannot_open_leaves_the_open_one_alone() {
     desk.explore_sample(Nothing {}).await.unwrap();
     let problem = desk.open_profile(ForProfile { profile: ProfileId(77) }).await.unwrap_err();
     assert_eq!(problem.code, ProblemCode::ProfileGone);
-    assert_eq!(shown(&desk).await.connections(about_profile()).await.unwrap().problem, None, "the sample is still open");
+    assert_eq!(
+        shown(&desk).await.connections(about_profile()).await.unwrap().problem,
+        None,
+        "the sample is still open"
+    );
     desk.shut_down().await;
 }
 

@@ -1,7 +1,6 @@
 //! The sample when what it kept on this computer is gone: it works all the same, and says that it began anew.
 
-use ledgerlane_desk::interface::Nothing;
-use ledgerlane_desk::interface::ForProfile;
+use ledgerlane_desk::interface::{ForProfile, Nothing};
 use ledgerlane_tests::deskless::{about, about_profile};
 use std::fs;
 use std::path::Path;

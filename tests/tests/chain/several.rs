@@ -1,9 +1,8 @@
 //! Several services at once: links of all of them are watched, whichever one is shown, also after a restart.
 
-use ledgerlane_desk::interface::Nothing;
+use ledgerlane_desk::interface::{Nothing, Work};
 use std::collections::BTreeMap;
 
-use ledgerlane_desk::interface::Work;
 use ledgerlane_desk::{ProfileId, SAMPLE_PROFILE};
 
 use super::*;

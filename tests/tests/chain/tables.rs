@@ -192,7 +192,7 @@ async fn values_of_columns(company: &Company, invoices: &[Value]) {
 }
 
 async fn records_and_their_relations(company: &Company, invoices: &[Value], payments: &[Value]) {
-    // The first invoice that somebody paid.
+    // The first invoice with a payment.
     let pays = |invoice: &Value| -> Vec<String> {
         let id = &invoice["id"];
         let of_invoice = payments.iter().filter(|payment| {

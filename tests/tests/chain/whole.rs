@@ -1,7 +1,7 @@
 //! From nothing to a table.
 
-use ledgerlane_tests::deskless::about;
 use super::*;
+use ledgerlane_tests::deskless::about;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn from_a_typed_key_to_a_table() {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use reqwest::Method;
+use ledgerlane_tests::rest::Method;
 use serde_json::{Value, json};
 
 use crate::target::{Target, text};

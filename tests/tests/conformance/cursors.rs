@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reqwest::Method;
+use ledgerlane_tests::rest::{Answer, Method};
 use serde_json::Value;
 use tokio::time::{sleep, timeout};
 
@@ -18,6 +18,14 @@ async fn open(target: &Target, connection: &str) -> String {
 
 fn next(cursor: &str) -> String {
     format!("Customers?limit=5&cursor={cursor}")
+}
+
+/// Checks the refusal of a cursor that is not open: it says that the list has to be read from page 1 again.
+pub(crate) fn assert_gone(answer: &Answer) {
+    assert_eq!(answer.status, 410, "{}: {}", answer.asked, answer.body);
+    assert_eq!(answer.json()["error"]["code"], "QBD_SESSION_ERROR", "{}", answer.asked);
+    assert_eq!(answer.header("x-should-retry"), Some("false"), "{}", answer.asked);
+    assert!(answer.body.contains("page 1"), "{}: {}", answer.asked, answer.body);
 }
 
 /// Whether a call that may wait only a second gets the lane.
@@ -53,9 +61,7 @@ pub(crate) async fn silence_frees_the_lane(target: &Target) {
     let late = target.list(&connection, &next(&cursor)).await;
     target.close(&cursor).await.is(204);
     if target.is_own() {
-        let late = late.is(410);
-        assert_eq!(late.json()["error"]["code"], "QBD_SESSION_ERROR");
-        assert_eq!(late.header("x-should-retry"), Some("false"), "it has to start again from page 1");
+        assert_gone(&late);
         let again = open(target, &connection).await;
         assert_ne!(again, cursor);
         target.close(&again).await;
@@ -75,9 +81,17 @@ pub(crate) async fn close_frees_the_lane_at_once(target: &Target) {
 pub(crate) async fn close_always_answers_204(target: &Target) {
     let connection = target.set_up_connection().await;
     let cursor = open(target, &connection).await;
-    for cursor in
-        [&*cursor, &*cursor, "AAAAAAAAAAAAAAAAAAAAAA", "x", "a%20b%2Fc", "%00", "..", "%F0%9F%90%99"]
-    {
+    for cursor in [
+        &*cursor,
+        &*cursor,
+        "AAAAAAAAAAAAAAAAAAAAAA",
+        "x",
+        "a%20b%2Fc",
+        "%00",
+        "%20%FF",
+        "..",
+        "%F0%9F%90%99",
+    ] {
         // A client sends '..' as part of the path only when it is escaped.
         let cursor = cursor.replace("..", "%2E%2E%2F");
         let answer = target.close(&cursor).await;
@@ -90,8 +104,7 @@ pub(crate) async fn a_closed_cursor_is_gone(target: &Target) {
     let connection = target.set_up_connection().await;
     let cursor = open(target, &connection).await;
     target.close(&cursor).await.is(204);
-    let refused = target.list(&connection, &next(&cursor)).await.is(410);
-    assert_eq!(refused.json()["error"]["code"], "QBD_SESSION_ERROR");
+    assert_gone(&target.list(&connection, &next(&cursor)).await);
     assert!(is_free(target, &connection).await, "and asking for it holds nothing");
 }
 
@@ -160,11 +173,12 @@ pub(crate) async fn budgets_have_bounds(target: &Target) {
 pub(crate) async fn a_cursor_belongs_to_its_list(target: &Target) {
     let (connection, other) = (target.set_up_connection().await, target.set_up_connection().await);
     let cursor = open(target, &connection).await;
-    target.list(&other, &next(&cursor)).await.is(410);
-    target.list(&connection, &format!("Invoices?limit=5&cursor={cursor}")).await.is(410);
+    for (connection, list) in [(&other, next(&cursor)), (&connection, format!("Invoices?cursor={cursor}"))] {
+        assert_gone(&target.list(connection, &list).await);
+    }
     target.list(&connection, "Customers?limit=5&cursor=AAAAAAAAAAAAAAAAAAAAAA").await.is(410);
-    let page = target.list(&connection, &next(&cursor)).await.is(200).json();
-    assert_eq!(number(&page, "page"), 2, "it is open still");
+    let page = target.list(&connection, &format!("customers?cursor={cursor}")).await.is(200).json();
+    assert_eq!(number(&page, "page"), 2, "it is open still, under another spelling of its list");
     target.close(&cursor).await.is(204);
 }
 
@@ -188,6 +202,11 @@ pub(crate) async fn a_filter_stays_in_a_sequence(target: &Target) {
     }
     let page = with(&first).await.is(200).json();
     assert_eq!(number(&page, "page"), 2, "the cursor stayed open");
+    for same in ["limit=5", "ACTIVESTATUS=ActiveOnly&Limit=5", "nextpage=1"] {
+        let more =
+            target.list(&connection, &format!("Customers?Cursor={cursor}&{same}")).await.is(200).json();
+        assert_eq!(more["totalCount"], page["totalCount"], "{same}");
+    }
     let all = page["data"].as_array().into_iter().flatten();
     assert!(
         all.clone().count() > 0 && all.map(|record| &record["isActive"]).all(|yes| yes == &Value::Bool(true))

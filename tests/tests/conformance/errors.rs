@@ -1,10 +1,10 @@
 //! What is answered to what cannot be done.
 
 use ledgerlane_api::{Catalogue, RecordType};
-use reqwest::Method;
+use ledgerlane_tests::rest::{Answer, Method};
 use serde_json::{Value, json};
 
-use crate::target::{Answer, Target, text};
+use crate::target::{Target, text};
 
 /// Checks the documented body and the header beside it.
 fn documented(answer: &Answer, status: u16, code: &str) {

@@ -64,6 +64,15 @@ pub(crate) async fn capped_at_500_and_narrowed(target: &Target) {
     assert!(active.iter().all(|record| record["isActive"] == true));
     assert!(inactive.iter().all(|record| record["isActive"] == false));
     assert!(active.len() + inactive.len() > MOST);
+    assert_eq!((active.len(), list("activeonly").await), (MOST, active), "a value is taken in any case");
+    for page in ["limit=7&cursor=x", "limit=500", "limit=0"] {
+        let paged = target.list("harbor-lane", &format!("Accounts?activeStatus=ALL&{page}")).await.is(200);
+        assert_eq!(paged.records(), all, "{page} changes nothing here");
+    }
+    let refused = target.list("harbor-lane", "Accounts?activeStatus=some").await.is(400);
+    assert_eq!(refused.json()["error"]["code"], "VALIDATION_ERROR");
+    let counted = target.list("harbor-lane", "accounts/count?activeStatus=All").await.is(200).json();
+    assert_eq!(counted["count"], 567, "a count is not cut");
 }
 
 pub(crate) async fn no_cursor_and_no_pages(target: &Target) {

@@ -1,11 +1,11 @@
 //! Auth sessions, the setup links they carry, and the status that follows.
 
 use jiff::Timestamp;
-use reqwest::Method;
+use ledgerlane_tests::rest::{Answer, Method};
 use serde_json::{Value, json};
 use url::Url;
 
-use crate::target::{Answer, Target, text};
+use crate::target::{Target, text};
 
 const SESSIONS: &str = "/api/v1/auth-sessions";
 
@@ -121,7 +121,11 @@ pub(crate) async fn of_racing_links_one_lives(target: &Target) {
     let minted = futures_util::future::join_all((0..8).map(|_| target.mint(&connection))).await;
     let mut live = 0;
     for session in &minted {
-        live += usize::from(target.status_of(session).await == "pending");
+        let now = target.get(&format!("{SESSIONS}/{}", text(&session["id"]))).await.is(200).json();
+        match text(&now["status"]).as_str() {
+            "pending" => live += 1,
+            _ => assert_eq!((&now["status"], &now["expiredReason"]), (&json!("expired"), &json!("replaced"))),
+        }
     }
     assert_eq!(live, 1, "of 8 links made at once");
 }
@@ -212,6 +216,10 @@ pub(crate) async fn the_header_names_the_connection(target: &Target) {
     let call = target.call(Method::POST, SESSIONS).connection(&connection);
     let made = call.json(&json!({"linkExpiryMins": 5})).send().await.is(201).json();
     assert_eq!(made["connectionId"], connection);
+    let other = never_set_up(target).await;
+    let both = target.call(Method::POST, SESSIONS).connection(&connection);
+    let made = both.json(&json!({"connectionId": other})).send().await.is(201).json();
+    assert_eq!(made["connectionId"], other, "the body comes first");
     target.post(SESSIONS, json!({"linkExpiryMins": 5})).await.is(400);
 }
 

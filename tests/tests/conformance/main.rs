@@ -72,7 +72,7 @@ async fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    println!("\nThe rules of the interface, on {}", target.base());
+    println!("\nThe rules of the interface, on {}", target.address());
     let begun = Instant::now();
     let wanted: Vec<&'static Rule> = RULES.iter().filter(|rule| is_wanted(rule, &words)).collect();
     let outcomes = run(&target, &wanted).await;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, RecordType};
+use ledgerlane_tests::rest::Method;
 use serde_json::Value;
 
 use crate::pages::{close_cursor, id_of};
@@ -154,12 +155,12 @@ pub(crate) async fn read_one_by_one(target: &Target) {
         for record in [records.first(), records.last()].into_iter().flatten() {
             let id = id_of(record_type, record);
             let path = format!("/api/v1/{}/{id}", record_type.single);
-            let call = target.call(reqwest::Method::GET, &path).connection(&connection);
+            let call = target.call(Method::GET, &path).connection(&connection);
             let one = call.send().await.is(200).json();
             assert_eq!(&one, record, "{path} is what the list says");
         }
         let path = format!("/api/v1/{}/FFFFFFFF-1", record_type.single);
-        let none = target.call(reqwest::Method::GET, &path).connection(&connection).send().await.is(404);
+        let none = target.call(Method::GET, &path).connection(&connection).send().await.is(404);
         assert_eq!(none.json()["error"]["code"], "QBD_OBJECT_NOT_FOUND", "{path}");
     }
 }

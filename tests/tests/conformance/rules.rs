@@ -44,7 +44,7 @@ macro_rules! rules {
 
 rules! {
     1 Anywhere errors::lists_and_connections_need_a_key
-        "Callers show an API key as a bearer token; lists, connections and status refuse whoever has none or a wrong one";
+        "Callers show an API key as a bearer token; lists, connections and status refuse a call without a key or with a wrong one";
     2 OnOurs errors::everything_needs_a_key "Every path under /api/v1 refuses a missing key and an unknown one, each with its own code";
 
     3 Anywhere connections::listed_with_prefixed_ids "Connections are listed with prefixed ids";

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 
-use ledgerlane_tests::rest::{Method, Rest};
+use ledgerlane_tests::rest::Rest;
 use ledgerlane_tests::service_process::program;
 use secrecy::SecretString;
 use tokio::process::Command;
@@ -93,12 +93,8 @@ impl Keys {
     /// Every key works, or is refused as revoked, as it was acknowledged.
     pub(crate) async fn check(&mut self, client: &Rest) {
         for key in &mut self.keys {
-            let answer = client
-                .with_key(&key.key)
-                .call(Method::GET, "/api/v1/connections", None)
-                .await
-                .expect("it answers");
-            let stored = match answer.status.as_u16() {
+            let answer = client.with_key(&key.key).get("/api/v1/connections").await;
+            let stored = match answer.status {
                 200 => State::Works,
                 401 if answer.json()["error"]["code"] == "API_KEY_REVOKED" => State::Revoked,
                 _ => panic!("key {}: {}", key.id, answer.body),

@@ -97,7 +97,7 @@ impl Writer {
     }
 }
 
-/// Links that one of several racing writers made for the same connection.
+/// The links of one writer; several writers race for the same connection.
 #[derive(Default)]
 struct Race {
     links: Vec<Link>,
@@ -106,9 +106,9 @@ struct Race {
 impl Race {
     async fn write(mut self, client: Rest, connection: String) -> Self {
         let body = json!({"connectionId": connection, "linkExpiryMins": 10_080});
-        while let Ok(answer) = client.call(Method::POST, "/api/v1/auth-sessions", Some(&body)).await {
-            assert_eq!(answer.status, 201, "{}", answer.body);
-            self.links.push(minted(&answer.json()));
+        let mint = || client.call(Method::POST, "/api/v1/auth-sessions").json(&body).try_send();
+        while let Ok(answer) = mint().await {
+            self.links.push(minted(&answer.is(201).json()));
         }
         self
     }
@@ -122,7 +122,7 @@ async fn check_races(client: &Rest, races: &[Race], everything: bool) {
         let known = if everything { 0 } else { last.saturating_sub(20) };
         for (nth, link) in race.links.iter().enumerate().skip(known) {
             let path = format!("/api/v1/auth-sessions/{}", link.id);
-            let answer = client.call(Method::GET, &path, None).await.expect("it answers");
+            let answer = client.get(&path).await;
             assert_eq!(answer.status, 200, "an acknowledged link is gone: {}", answer.body);
             let is_live = answer.json()["status"] == "pending";
             assert!(!is_live || nth == last, "a replaced link came back to life");

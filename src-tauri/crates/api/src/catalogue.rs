@@ -78,7 +78,7 @@ pub enum FieldKind {
 pub struct Field {
     /// Key of the field in JSON.
     pub name: String,
-    /// What the field is in JSON. [`Field::holds`] says what it is to whoever reads it.
+    /// What the field is in JSON. [`Field::holds`] says what it means to a reader.
     pub kind: FieldKind,
     /// Name of the shape of an object or of the objects in a list, see [`Catalogue::shape`]; `reference` for a list of references. `None`
     /// for every other kind.
@@ -114,7 +114,7 @@ pub struct Column {
     pub field: String,
     /// True for a column that is shown until the user chooses others.
     pub first: bool,
-    /// How soon the column is left out where there is no room for all: columns of a higher rank go first, those of rank 0 never.
+    /// The order in which columns are left out if the room is short: higher ranks go first, rank 0 never.
     #[serde(default)]
     pub rank: u8,
     /// What it means to a reader of the table.
@@ -131,12 +131,12 @@ pub struct Column {
 pub enum Role {
     /// Names the record.
     Name,
-    /// An amount that somebody still owes.
+    /// An amount that is still owed.
     Open,
     /// Neither more nor less than others of its kind.
     #[default]
     Plain,
-    /// Helps only who looks for it: a date, a term, a note.
+    /// A detail that stands back: a date, a term, a note.
     Quiet,
 }
 

@@ -1,5 +1,4 @@
-//! The computer's clocks, as a part that tests can replace: links live for days and cursors for seconds, and neither is
-//! tested by waiting.
+//! The computer's clocks, which tests can replace: links live for days and cursors for seconds, and no test waits for that.
 
 mod manual;
 
@@ -23,7 +22,7 @@ pub trait Clock: Send + Sync + 'static {
     /// The monotonic clock, for durations. It never goes back.
     fn monotonic(&self) -> Instant;
 
-    /// Ends once the monotonic clock has reached `at`; at once where it has already.
+    /// Ends once the monotonic clock has reached `at`; at once if it already has.
     fn sleep_until(&self, at: Instant) -> Sleep;
 
     /// Ends after `duration` on the monotonic clock.

@@ -5,8 +5,8 @@ use ledgerlane_api::RecordType;
 
 use crate::{CompanyError, CustomFieldDefinition, Identity, ListFilter};
 
-/// A company file. Its caller has the connection's lane for a list or a record, so that these are asked for one at a time, but for the
-/// records of a walk that was dropped a moment ago.
+/// A company file. The caller holds the connection's lane for a list or a record, so only one is asked for at a time. The exception is a
+/// walk that was dropped a moment ago: its last records may still be on their way.
 ///
 /// Every call may take minutes. A caller that no longer wants an answer drops the call, and the company file stops working on it as soon
 /// as it can.
@@ -35,7 +35,7 @@ pub trait CompanyFile: Send + Sync {
         count_of(self.open_list(record_type, filter).await?.as_mut()).await
     }
 
-    /// The record of a type with this id, as JSON text with every field of the catalogue. None where there is none.
+    /// The record of a type with this id, as JSON text with every field of the catalogue. `None` if there is none.
     ///
     /// # Errors
     /// As [`CompanyFile::open_list`].

@@ -6,7 +6,7 @@ use crate::{CompanyFile, ConnectorEndpoint, Identity};
 
 /// The company files of one kind. A service is given one of each kind it works with.
 pub trait CompanyFiles: Send + Sync {
-    /// Name of the kind. It is stored with each connection that such a file stands behind, and never changes.
+    /// Name of the kind. It is stored with each connection of this kind, and never changes.
     fn kind(&self) -> &'static str;
 
     /// The company file behind a connection. It is asked for at every call, so this neither waits nor reads the file.
@@ -22,7 +22,7 @@ pub trait CompanyFiles: Send + Sync {
         false
     }
 
-    /// Where the connectors of these files call in. None where no connector does.
+    /// Where the connectors of these files call in. `None` if no connector does.
     fn connector(&self) -> Option<Arc<dyn ConnectorEndpoint>> {
         None
     }
@@ -35,7 +35,7 @@ pub struct ConnectionName<'a> {
     pub id: &'a str,
     /// The company's name as the file told it, or what the connection is called until the file has told it.
     pub name: &'a str,
-    /// Path of the file as it told it. Books of another file are never answered in its place. None where it has not told it, and where
+    /// Path of the file as it told it. Books of another file are never answered in its place. `None` if it has not told it, and where
     /// the client chooses a file now.
     pub company_file: Option<&'a str>,
 }

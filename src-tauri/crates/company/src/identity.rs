@@ -1,6 +1,6 @@
 //! Who a company file is.
 
-/// What a company file says of itself. None where it does not say.
+/// What a company file says of itself. `None` if it does not say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
     /// Name of the company.

@@ -1,8 +1,8 @@
 //! What stands behind a connection and answers its lists: a company file. The service asks it through [`CompanyFile`] and does not
 //! know which kind it is. There are two: the sample, whose books are made up, and QuickBooks through the Web Connector.
 //!
-//! The trait is made for the slowest company file. A list of QuickBooks is an iterator that goes forward only, ends with the session
-//! that began it and may take minutes for a page, so a list is a [`Walk`] that is opened, asked page by page and dropped.
+//! The trait is made for the slowest company file. A list of QuickBooks is an iterator: it goes forward only, ends with its session, and
+//! may take minutes for a page. So a list is a [`Walk`], which is opened, asked page by page, and dropped.
 
 #![forbid(unsafe_code)]
 
@@ -20,7 +20,7 @@ pub use custom_field::{CustomFieldDefinition, CustomFieldType};
 pub use error::CompanyError;
 pub use files::{CompanyFiles, ConnectionName, FirstConnection};
 pub use filter::{
-    ACCOUNT_TYPES, DateRange, FIRST_DAY, FilterError, HostMoment, LAST_DAY, ListFilter, MomentRange,
-    Referred, ReferredRecords, TextTest, field_of,
+    ACCOUNT_TYPES, FIRST_DAY, FilterError, HostMoment, LAST_DAY, ListFilter, Referred, ReferredRecords,
+    TextTest, TimeRange, field_of,
 };
 pub use identity::Identity;

@@ -179,7 +179,7 @@ impl<'a> Books<'a> {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Saved {
     pub(super) at: DateTime,
-    /// When a live change saved it again. None where no live change was the last one.
+    /// When a live change saved it again. `None` if no live change was the last one.
     pub(super) again: Option<DateTime>,
 }
 
@@ -258,7 +258,7 @@ pub(super) struct Document {
     pub(super) id: Id,
     pub(super) index: u64,
     pub(super) date: Date,
-    /// None where its type has none.
+    /// `None` if its type has none.
     pub(super) number: Option<RefNumber>,
     pub(super) memo: &'static str,
     pub(super) entity: Option<Reference>,

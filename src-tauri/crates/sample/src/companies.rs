@@ -87,7 +87,7 @@ impl Making {
             if kept.len() > MOST_KEPT { kept.pop_front() } else { None }
         };
         if let Some(oldest) = oldest.and_then(|oldest| oldest.upgrade()) {
-            // Whoever works with it just now has it for as long as that takes.
+            // A call that works with it keeps it until it is done.
             lock(&oldest.made).take();
         }
     }

@@ -65,8 +65,8 @@ fn look(
     }
 }
 
-/// The fields of a type, and of the objects within it, that no record of these companies has a value in. What is within
-/// such a field is not named by itself.
+/// The fields of a type, and of the objects within it, that no record of these companies fills. Fields within an unfilled field
+/// are not named besides.
 fn never_filled(companies: &[SampleCompany], path: &str) -> BTreeSet<String> {
     let of = Catalogue::built_in().find(path).unwrap();
     let (mut all, mut filled) = (BTreeSet::new(), BTreeSet::new());

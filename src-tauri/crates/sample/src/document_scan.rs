@@ -12,7 +12,7 @@ use super::sources::{Body, RecordSource};
 use super::streams::Stream;
 use super::transactions::{changed, changes, ref_number};
 
-/// Documents that are looked at between two checks whether somebody still wants the list.
+/// Documents between two checks whether the caller still wants the list.
 pub(super) const CANCEL_CHECK_INTERVAL: usize = 256;
 
 /// A look through documents.
@@ -28,15 +28,15 @@ pub(super) struct DocumentScan<'a, W> {
 }
 
 impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
-    /// None where the test needs more of a document than can be told without making it.
+    /// `None` if the test needs more of a document than can be told without making it.
     pub(super) fn new(books: &'a Books<'a>, test: &'a PassingTest, is_wanted: W) -> Option<Self> {
         let referred =
             test.referred_to()?.iter().map(|referred| ReferredTest::new(books, referred)).collect();
         Some(Self { books, test, referred, is_wanted, looked_at: 0, number: String::new() })
     }
 
-    /// Positions in a list of those that pass, in their order. What was found so far, once nobody wants the list. None for a
-    /// list of something else than documents.
+    /// Positions of the passing documents of a list, in their order. Stops with what was found so far if the caller no longer
+    /// wants the list. `None` for a list of something else than documents.
     pub(super) fn passing(mut self, source: &'static RecordSource) -> Option<Vec<u32>> {
         let mut positions = Vec::new();
         match &source.body {
@@ -58,8 +58,8 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
         Some(positions)
     }
 
-    /// Adds the positions of those of a type that pass, and says whether somebody still wants the list. None for a type that is
-    /// not of documents.
+    /// Adds the positions of a type's passing documents, and says whether the caller still wants the list. `None` for a
+    /// type that is not of documents.
     fn look_through(
         &mut self,
         source: &'static RecordSource,
@@ -95,7 +95,7 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
         let (dates, updated) = (self.test.dates_made(), self.test.updated());
         let all = books.documents(stream);
         // What is never changed is as it was made.
-        let after = updated.0.filter(|_| !changes(stream) && books.changes_per_minute == 0);
+        let after = updated.from.filter(|_| !changes(stream) && books.changes_per_minute == 0);
         let begin = first_not(all.clone(), |document| {
             let made = books.moment(stream, document);
             dates.from.is_some_and(|from| made.date() < from)
@@ -104,7 +104,7 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
         let end = first_not(begin..all.end, |document| {
             let made = books.moment(stream, document);
             dates.to.is_none_or(|to| made.date() <= to)
-                && updated.1.is_none_or(|before| made.date_time() <= before)
+                && updated.to.is_none_or(|before| made.date_time() <= before)
         });
         begin..end
     }
@@ -122,7 +122,7 @@ impl<'a, W: Fn() -> bool> DocumentScan<'a, W> {
                 return false;
             }
         }
-        if self.test.updated() != (None, None) {
+        if !self.test.updated().is_open() {
             let made = books.moment(stream, document).date_time();
             let known =
                 changed(books, stream, document).map_or(made, |changed| changed.date_time().max(made));

@@ -45,7 +45,7 @@ impl ListStreams {
         }
     }
 
-    /// Position in the list of a document of one of its streams. None where there is none.
+    /// Position in the list of a document of one of its streams. `None` if there is none.
     pub(super) fn position_of(self, books: &Books<'_>, stream: Stream, document: u64) -> Option<u64> {
         let documents = books.documents(stream);
         documents.contains(&document).then(|| match books.interleaved(self.lasting) {

@@ -1,4 +1,4 @@
-//! Change, for a sample company that lives: records are saved again, as when somebody looks them over. When a record was saved last is
+//! Change, for a sample company that lives: records are saved again, as after a review. When a record was saved last is
 //! a pure function of the time, so nothing is stored and a restart changes nothing.
 
 use jiff::Timestamp;

@@ -78,7 +78,7 @@ const TOWNS: [&str; 72] = [
     "Yardley",
 ];
 
-/// What kind of customer somebody is. Its type, taxes and prices follow from it.
+/// The kind of a customer. Its type, taxes and prices follow from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum CustomerKind {
     Contractor,

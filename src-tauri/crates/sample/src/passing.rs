@@ -1,7 +1,7 @@
 //! Which records pass a filter. Names and numbers match in any case, as the interface's published description says.
 
 use jiff::civil::{Date, DateTime};
-use ledgerlane_company::{DateRange, ListFilter, Referred, ReferredRecords, TextTest};
+use ledgerlane_company::{ListFilter, Referred, ReferredRecords, TextTest, TimeRange};
 
 use super::filter_fields::FilterFields;
 use super::lists::numbers::VENDORS;
@@ -16,15 +16,14 @@ pub(super) struct PassingTest {
     names: Vec<TextTest>,
     numbers: Vec<TextTest>,
     is_active: Option<bool>,
-    after: Option<DateTime>,
-    before: Option<DateTime>,
-    transaction_date: DateRange,
+    updated: TimeRange<DateTime>,
+    transaction_date: TimeRange<Date>,
     /// Texts of which a record's JSON, in lower case, must hold one of each group.
     holds: Vec<Vec<String>>,
     referred: Vec<ReferenceMatch>,
     referred_to: Vec<ReferredRecords>,
     /// Fields whose date must lie in a range.
-    dates: Vec<(&'static str, DateRange)>,
+    dates: Vec<(&'static str, TimeRange<Date>)>,
 }
 
 impl PassingTest {
@@ -44,8 +43,10 @@ impl PassingTest {
             names: filter.names.iter().map(TextTest::in_lower_case).collect(),
             numbers: filter.ref_numbers.iter().map(TextTest::in_lower_case).collect(),
             is_active: filter.is_active,
-            after: filter.updated.from.map(|from| from.at_host(HOST_OFFSET)),
-            before: filter.updated.to.map(|to| to.at_host(HOST_OFFSET)),
+            updated: TimeRange {
+                from: filter.updated.from.map(|from| from.at_host(HOST_OFFSET)),
+                to: filter.updated.to.map(|to| to.at_host(HOST_OFFSET)),
+            },
             transaction_date: filter.transaction_date,
             holds,
             referred: filter.referred.iter().map(ReferenceMatch::new).collect(),
@@ -68,7 +69,7 @@ impl PassingTest {
             && (!self.has_numbers() || self.passes_number(&number()))
     }
 
-    /// What a document must refer to. None where the test needs more of a document than its numbers, dates and references.
+    /// What a document must refer to. `None` if the test needs more of a document than its numbers, dates and references.
     pub(super) fn referred_to(&self) -> Option<&[ReferredRecords]> {
         let is_simple = self.ids.is_empty()
             && self.full_names.is_empty()
@@ -80,18 +81,18 @@ impl PassingTest {
     }
 
     /// The days on which a document must have been made.
-    pub(super) fn dates_made(&self) -> DateRange {
+    pub(super) fn dates_made(&self) -> TimeRange<Date> {
         self.transaction_date
     }
 
-    /// After and before when a record must have been saved, both included.
-    pub(super) fn updated(&self) -> (Option<DateTime>, Option<DateTime>) {
-        (self.after, self.before)
+    /// When a record must have been saved last.
+    pub(super) fn updated(&self) -> TimeRange<DateTime> {
+        self.updated
     }
 
     /// Whether a record saved then passes.
     pub(super) fn passes_saved(&self, saved: DateTime) -> bool {
-        self.after.is_none_or(|after| saved >= after) && self.before.is_none_or(|before| saved <= before)
+        self.updated.holds(Some(saved))
     }
 
     /// Whether the ref number counts.
@@ -104,7 +105,7 @@ impl PassingTest {
         self.numbers.iter().all(|test| test.fits(number))
     }
 
-    /// Whether a record passes the tests that need all of it. `text` writes it as JSON, where there is such a test.
+    /// Whether a record passes the tests that need all of it. `text` writes it as JSON and is called only for them.
     pub(super) fn passes_text(&self, text: impl FnOnce() -> String) -> bool {
         if self.holds.is_empty() && self.referred.is_empty() && self.dates.is_empty() {
             return true;

@@ -71,7 +71,7 @@ fn lists_of(sort: Referred) -> &'static [Listed] {
     }
 }
 
-/// First half of the id of the record with this id. None where no list has it.
+/// First half of the id of the record with this id. `None` if no list has it.
 fn number_of(books: &Books<'_>, sort: Referred, id: &str) -> Option<u64> {
     let id = id.to_ascii_uppercase();
     lists_of(sort).iter().find_map(|(numbers, count, id_of)| {

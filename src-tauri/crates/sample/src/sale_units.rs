@@ -302,7 +302,7 @@ impl SaleUnit {
         first..first + self.unit.width
     }
 
-    /// How many units before it have a payment of this promptness. None where it has none itself.
+    /// How many units before it have a payment of this promptness. `None` if it has none itself.
     pub(super) fn payment_rank(self, promptness: Promptness) -> Option<u64> {
         let unit = self.unit;
         let within = match promptness {

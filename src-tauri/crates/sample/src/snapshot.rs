@@ -41,7 +41,7 @@ pub(crate) struct ListSnapshot {
     of: &'static RecordType,
     filter: ListFilter,
     now: Timestamp,
-    /// Indexes of the records that pass the filter. None where all do.
+    /// Indexes of the records that pass the filter. `None` if all do.
     passing: Option<Vec<u32>>,
     total: u64,
 }
@@ -59,8 +59,8 @@ impl ListSnapshot {
 }
 
 impl SampleCompany {
-    /// Takes a snapshot of a list. It looks at every record where a filter narrows the list, and at none where not. None for a type
-    /// that the company has no source for. It stops, with what it has, once `is_wanted` says no.
+    /// Takes a snapshot of a list. It looks at every record if a filter narrows the list, else at none. `None` for a type that the
+    /// company has no source for. It stops, with what it has, once `is_wanted` says no.
     pub(crate) fn snapshot(
         &self,
         of: &'static RecordType,

@@ -311,7 +311,7 @@ impl RecordSource {
         Some(base(books, streams.index_at(books, position)))
     }
 
-    /// Position of the record with this id. None where there is none.
+    /// Position of the record with this id. `None` if there is none.
     pub(super) fn find(&self, books: &Books<'_>, id: &str) -> Option<u64> {
         match &self.body {
             Names(base, _, Numbered(numbers)) => {

@@ -108,7 +108,7 @@ impl Stream {
         }
     }
 
-    /// The stream, of those that make up a list, and the number in it of the document that its type knows by this index.
+    /// Maps a document's index within its type to its stream and its number in that stream.
     pub(super) fn of_index(streams: &[Self], index: u64) -> (Self, u64) {
         let several = streams.len() as u64;
         (streams[(index % several) as usize], index / several)

@@ -93,12 +93,12 @@ impl PaymentOrder {
         self.schedule.moment(payment)
     }
 
-    /// Which of those that are paid a payment is for.
+    /// The place, among the paid units, of the unit that a payment is for.
     pub(super) fn paid_by(&self, payment: u64) -> u64 {
         self.shuffle.index_at(payment)
     }
 
-    /// The payment for one of those that are paid.
+    /// The payment for one of the paid units.
     pub(super) fn payment_of(&self, rank: u64) -> u64 {
         self.shuffle.place(rank)
     }
@@ -166,7 +166,7 @@ impl Traffic {
         }
     }
 
-    /// How many units with such a payment are before the one that a payment is for.
+    /// How many units with a payment of this kind come before the unit that a payment is for.
     pub(super) fn paid_by(&self, promptness: Promptness, payment: u64) -> u64 {
         match promptness {
             Promptness::Prompt => self.prompt.paid_by(payment),

@@ -1,14 +1,13 @@
-//! Work that takes as long as a text is long.
+//! CPU work whose time grows with the length of a text.
 
-/// Longest text that is worked on where its call waits, in bytes. It takes less than a millisecond, which is less than handing it to
-/// another thread is worth.
+/// Longest text that is worked on inline, in bytes. That takes less than a millisecond; handing it to another thread would cost more.
 pub(crate) const MAX_INLINE: usize = 64 * 1024;
 
-/// Works on a text of so many bytes: a short one at once, a long one on a thread for blocking work, so that other calls are answered
-/// meanwhile. Work on a long text goes on where the future is dropped. Returns `None` where the runtime ends before the work has begun.
+/// Works on a text of so many bytes: inline on a short one, on a thread for blocking work on a long one, so that other calls are
+/// answered meanwhile. If the future is dropped, work on a long text goes on. Returns `None` if the runtime ends before the work begins.
 ///
 /// # Panics
-/// Panics where the work does, on whichever thread it ran.
+/// If the work panics, on either thread.
 pub(crate) async fn run<T, F>(bytes: usize, work: F) -> Option<T>
 where
     T: Send + 'static,

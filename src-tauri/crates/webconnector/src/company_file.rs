@@ -110,7 +110,7 @@ fn read_count(answered: &Answer) -> Result<u64, CompanyError> {
     count.ok_or_else(unreadable)
 }
 
-/// The record in an answer, as JSON. None where there is none.
+/// The record in an answer, as JSON. `None` if there is none.
 fn read_record(
     record_type: &RecordType,
     listed: &Listed,

@@ -3,7 +3,7 @@
 //!
 //! - Callers ask [`WebConnectorFiles`] for records. Their questions wait in the line of their connection.
 //! - The connector signs in at the endpoint, which begins a session, and fetches questions until none is left.
-//! - A list is an iterator of QuickBooks. It lives in one session, so the session is kept open for as long as somebody walks through it.
+//! - A list is an iterator of QuickBooks. It lives in one session, so the session stays open until the walk ends.
 
 #![forbid(unsafe_code)]
 

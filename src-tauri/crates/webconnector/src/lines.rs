@@ -30,7 +30,7 @@ impl Lines {
         Arc::clone(line.or_insert_with(new))
     }
 
-    /// The line of the connection that a connector signs in to. None where the password is not its own.
+    /// The line of the connection that a connector signs in to. `None` if the password is not its own.
     pub(crate) fn sign_in(&self, user: &str, password: &str) -> Option<Arc<Line>> {
         self.known(user.trim()).filter(|line| line.is_password(password))
     }

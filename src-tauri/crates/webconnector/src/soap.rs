@@ -27,7 +27,7 @@ pub(crate) enum SoapResult {
 }
 
 impl SoapCall {
-    /// Reads a body. None where it is no call.
+    /// Reads a body. `None` if it is no call.
     pub(crate) fn read(body: &[u8]) -> Option<Self> {
         let mut envelope = xml::read(str::from_utf8(body).ok()?).ok()?;
         if envelope.name != "Envelope" {
@@ -43,7 +43,7 @@ impl SoapCall {
         &self.operation.name
     }
 
-    /// A parameter, whatever prefix it has. One that was not sent is empty.
+    /// A parameter, with any prefix; empty if it was not sent.
     pub(crate) fn parameter(&self, name: &str) -> &str {
         self.operation.text_of(name)
     }
@@ -65,7 +65,7 @@ impl SoapCall {
     }
 }
 
-/// The ticket in the beginning of a call, which holds it before whatever is long. None where there is none, or not yet.
+/// The ticket in the beginning of a call. A call holds its ticket before its long parameters. `None` if there is none, or not yet.
 pub(crate) fn ticket_in(beginning: &[u8]) -> Option<&str> {
     let (_, from) = split_once(beginning, b"ticket>")?;
     let (ticket, _) = split_once(from, b"</")?;
@@ -77,7 +77,7 @@ fn split_once<'a>(bytes: &'a [u8], mark: &[u8]) -> Option<(&'a [u8], &'a [u8])> 
     Some((&bytes[..at], &bytes[at + mark.len()..]))
 }
 
-/// The answer to what is no call of a known operation. It names nothing of what was sent.
+/// The answer to anything but a call of a known operation. It repeats nothing of what was sent.
 pub(crate) fn fault() -> ConnectorAnswer {
     let code = Element::with_text("faultcode", "soap:Client");
     let said = Element::with_text("faultstring", "The call cannot be read, or its operation is not known.");

@@ -1,6 +1,6 @@
 //! Tickets of sessions: `CONNECTION:{GUID}`. The Web Connector takes a ticket as any text, and sends it back with every call.
 
-/// Ends the connection's id in a ticket. A GUID has none of it.
+/// Stands between the connection's id and the GUID. A GUID never contains it.
 const SEPARATOR: char = ':';
 
 /// Returns a ticket for a session of this connection, with 128 random bits.
@@ -15,7 +15,7 @@ pub(crate) fn new_ticket(connection: &str) -> Result<String, getrandom::Error> {
     Ok(format!("{connection}{SEPARATOR}{{{a}-{b}-{c}-{d}-{e}}}"))
 }
 
-/// Returns the id of the connection that a ticket names, whether the ticket is valid or not; `None` where it names none.
+/// Returns the id of the connection that a ticket names, also for an invalid ticket. `None` if it names no connection.
 pub(crate) fn connection_of(ticket: &str) -> Option<&str> {
     ticket.rsplit_once(SEPARATOR).map(|(connection, _)| connection)
 }

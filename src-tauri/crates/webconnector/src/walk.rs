@@ -14,7 +14,7 @@ use crate::qbxml::{Criteria, ListQuery, QueryStep, Status};
 use crate::record;
 use crate::xml::Element;
 
-/// A walk through a list. Where it is dropped in the middle, its iterator is closed in QuickBooks.
+/// A walk through a list. Dropping it in the middle closes its iterator in QuickBooks.
 pub(crate) struct ListWalk {
     line: Arc<Line>,
     /// Path of the file that alone may answer. None: whichever is open.
@@ -92,7 +92,7 @@ impl Walk for ListWalk {
     }
 }
 
-/// Which step of a walk an answer is of.
+/// The step of a walk that an answer belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
     /// The first.
@@ -101,7 +101,7 @@ enum Step {
     Next,
 }
 
-/// How many records the list has left after an answer. None where QuickBooks does not say.
+/// How many records the list has left after an answer. `None` if QuickBooks does not say.
 type Left = Option<u64>;
 
 impl ListWalk {
@@ -110,7 +110,7 @@ impl ListWalk {
         self.line.ask(Question { requests: vec![request], answers, part, path: self.path.clone() }).await
     }
 
-    /// The records of an answer, and how many are left. Keeps the iterator for those.
+    /// The records of an answer, and how many are left. Keeps the iterator for the rest.
     fn records(&mut self, answered: Answer, step: Step) -> Result<(Vec<Element>, Left), CompanyError> {
         if let Some(iterator) = answered.iterator {
             self.stage = Stage::Iterating(iterator);
@@ -140,11 +140,11 @@ impl ListWalk {
         if count > most {
             return Err(CompanyError::Unreadable("it has more records than were asked for".to_owned()));
         }
-        // A full page that does not say what is left may be the last one or not. A list is not cut on a guess.
+        // A full page without a remaining count may or may not be the last one. A guess could cut the list.
         if left.is_none() && count == most {
             return Err(CompanyError::Unreadable("it does not say how many records are left".to_owned()));
         }
-        // A call that is dropped while its page is written loses the page, so the walk cannot go on after it.
+        // Dropping a call while its page is written loses the page, so the walk cannot go on.
         let stage = mem::replace(&mut self.stage, Stage::Over);
         let text = self.write(records, bytes, text).await?;
         self.stage = stage;

@@ -3,13 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use fluent_syntax::ast::{
-    Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource, Variant,
-};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement, Resource};
 use fluent_syntax::parser;
 
 use crate::checks;
 use crate::kind::{Kind, described};
+use crate::patterns::inlines;
 
 /// Why the texts cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -90,8 +89,8 @@ impl Catalogue {
         &self.files
     }
 
-    /// Checks that another language has the same messages in the same files, and takes nothing that this one does not give, nor as
-    /// anything else.
+    /// Checks that another language has the same messages in the same files. Its messages may take only the variables that this
+    /// language's messages take, as the same kinds.
     pub(crate) fn covers(&self, other: &Self) -> Result<(), CatalogueError> {
         for file in &self.files {
             let path = other.folder.join(&file.name);
@@ -105,18 +104,13 @@ impl Catalogue {
                 let Some(their) = theirs.texts.iter().find(|their| their.id == text.id) else {
                     return Err(wrong(&path, format!("the message {} is missing", text.id)));
                 };
-                if let Some(odd) = their.variables.keys().find(|name| !text.variables.contains_key(*name)) {
-                    return Err(wrong(&path, format!("{} takes ${odd}, which it is not given", text.id)));
-                }
-                if let Some(odd) = their
-                    .variables
-                    .keys()
-                    .find(|name| their.variables.get(*name) != text.variables.get(*name))
-                {
-                    return Err(wrong(
-                        &path,
-                        format!("{} takes ${odd} as something else than English", text.id),
-                    ));
+                for (odd, kind) in &their.variables {
+                    let why = match text.variables.get(odd) {
+                        Some(given) if given == kind => continue,
+                        Some(_) => " as something else than English",
+                        None => ", which it is not given",
+                    };
+                    return Err(wrong(&path, format!("{} takes ${odd}{why}", text.id)));
                 }
             }
         }
@@ -224,47 +218,26 @@ fn of_message(
 
 /// Collects the variables of a pattern and of the messages it names.
 fn variables(pattern: &Pattern<String>, resource: &Resource<String>, found: &mut BTreeSet<String>) {
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            of_expression(expression, resource, found);
-        }
-    }
-}
-
-fn of_expression(expression: &Expression<String>, resource: &Resource<String>, found: &mut BTreeSet<String>) {
-    match expression {
-        Expression::Inline(inline) => of_inline(inline, resource, found),
-        Expression::Select { selector, variants } => {
-            of_inline(selector, resource, found);
-            for Variant { value, .. } in variants {
-                variables(value, resource, found);
+    for inline in inlines(pattern) {
+        match inline {
+            InlineExpression::VariableReference { id } => _ = found.insert(id.name.clone()),
+            InlineExpression::MessageReference { id, attribute } => {
+                let named = resource.body.iter().find_map(|entry| match entry {
+                    Entry::Message(message) if message.id.name == id.name => match attribute {
+                        None => message.value.as_ref(),
+                        Some(attribute) => {
+                            let mut attributes = message.attributes.iter();
+                            attributes.find(|one| one.id.name == attribute.name).map(|one| &one.value)
+                        }
+                    },
+                    _ => None,
+                });
+                if let Some(pattern) = named {
+                    variables(pattern, resource, found);
+                }
             }
+            _ => {}
         }
-    }
-}
-
-fn of_inline(inline: &InlineExpression<String>, resource: &Resource<String>, found: &mut BTreeSet<String>) {
-    match inline {
-        InlineExpression::VariableReference { id } => {
-            found.insert(id.name.clone());
-        }
-        InlineExpression::Placeable { expression } => of_expression(expression, resource, found),
-        InlineExpression::MessageReference { id, attribute } => {
-            let named = resource.body.iter().find_map(|entry| match entry {
-                Entry::Message(message) if message.id.name == id.name => match attribute {
-                    None => message.value.as_ref(),
-                    Some(attribute) => {
-                        let found = message.attributes.iter().find(|found| found.id.name == attribute.name);
-                        found.map(|found| &found.value)
-                    }
-                },
-                _ => None,
-            });
-            if let Some(pattern) = named {
-                variables(pattern, resource, found);
-            }
-        }
-        _ => {}
     }
 }
 

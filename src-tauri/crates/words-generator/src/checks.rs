@@ -3,12 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use fluent_syntax::ast::{
-    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, Resource, Variant,
-    VariantKey,
-};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, Resource, VariantKey};
 
 use crate::kind::Kind;
+use crate::patterns::{expressions, inlines};
 
 /// The plural categories that there are in any language.
 const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
@@ -68,79 +66,39 @@ fn follow(
 /// The names of the texts that a pattern takes in or chooses by.
 fn taken_in(pattern: &Pattern<String>) -> Result<Vec<String>, String> {
     let mut names = Vec::new();
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            of_expression(expression, &mut names)?;
-        }
+    for inline in inlines(pattern) {
+        let (name, attribute) = match inline {
+            InlineExpression::FunctionReference { id, .. } => {
+                return Err(format!("calls {}, and there is no function", id.name));
+            }
+            InlineExpression::MessageReference { id, attribute } => (id.name.clone(), attribute),
+            InlineExpression::TermReference { id, attribute, .. } => (format!("-{}", id.name), attribute),
+            _ => continue,
+        };
+        names.push(match attribute {
+            Some(attribute) => format!("{name}.{}", attribute.name),
+            None => name,
+        });
     }
     Ok(names)
-}
-
-fn of_expression(expression: &Expression<String>, names: &mut Vec<String>) -> Result<(), String> {
-    match expression {
-        Expression::Inline(inline) => of_inline(inline, names),
-        Expression::Select { selector, variants } => {
-            of_inline(selector, names)?;
-            for Variant { value, .. } in variants {
-                names.extend(taken_in(value)?);
-            }
-            Ok(())
-        }
-    }
-}
-
-fn of_inline(inline: &InlineExpression<String>, names: &mut Vec<String>) -> Result<(), String> {
-    let full = |name: &str, attribute: &Option<fluent_syntax::ast::Identifier<String>>| {
-        attribute.as_ref().map_or_else(|| name.to_owned(), |attribute| format!("{name}.{}", attribute.name))
-    };
-    match inline {
-        InlineExpression::FunctionReference { id, .. } => {
-            Err(format!("calls {}, and there is no function", id.name))
-        }
-        InlineExpression::MessageReference { id, attribute } => {
-            names.push(full(&id.name, attribute));
-            Ok(())
-        }
-        InlineExpression::TermReference { id, attribute, arguments } => {
-            names.push(full(&format!("-{}", id.name), attribute));
-            let positional = arguments.iter().flat_map(|CallArguments { positional, .. }| positional);
-            positional.into_iter().try_for_each(|argument| of_inline(argument, names))
-        }
-        InlineExpression::Placeable { expression } => of_expression(expression, names),
-        _ => Ok(()),
-    }
 }
 
 /// Checks the variants of a text: those of a number are numbers and plural categories, and those of a choice are among what can be
 /// given. Any other would never be chosen.
 pub(crate) fn variants(pattern: &Pattern<String>, kinds: &BTreeMap<String, Kind>) -> Result<(), String> {
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            variants_of(expression, kinds)?;
+    for expression in expressions(pattern) {
+        let Expression::Select { selector: InlineExpression::VariableReference { id }, variants } =
+            expression
+        else {
+            continue;
+        };
+        let Some(kind) = kinds.get(&id.name) else { continue };
+        if let Some(odd) = variants.iter().find(|variant| !can_be(&variant.key, kind)) {
+            let (VariantKey::Identifier { name: key } | VariantKey::NumberLiteral { value: key }) = &odd.key;
+            return Err(format!("${} is never '{key}'", id.name));
         }
     }
     Ok(())
-}
-
-fn variants_of(expression: &Expression<String>, kinds: &BTreeMap<String, Kind>) -> Result<(), String> {
-    match expression {
-        Expression::Inline(InlineExpression::Placeable { expression }) => variants_of(expression, kinds),
-        Expression::Inline(_) => Ok(()),
-        Expression::Select { selector, variants: all } => {
-            for Variant { key, value, .. } in all {
-                if let InlineExpression::VariableReference { id } = selector
-                    && let Some(kind) = kinds.get(&id.name)
-                    && !can_be(key, kind)
-                {
-                    let (VariantKey::Identifier { name: key } | VariantKey::NumberLiteral { value: key }) =
-                        key;
-                    return Err(format!("${} is never '{key}'", id.name));
-                }
-                variants(value, kinds)?;
-            }
-            Ok(())
-        }
-    }
 }
 
 /// Whether a variable of this kind can be what a variant is for.

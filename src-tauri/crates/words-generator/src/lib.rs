@@ -10,6 +10,7 @@ mod catalogue;
 mod checks;
 mod kind;
 mod page;
+mod patterns;
 mod programs;
 mod pseudo;
 
@@ -58,7 +59,7 @@ pub fn generate(root: &Path) -> Result<Vec<Generated>, CatalogueError> {
         })
         .collect();
     files.push(Generated {
-        path: "src-tauri/crates/words/src/generated.rs".into(),
+        path: "src-tauri/crates/words/src/gen/mod.rs".into(),
         text: programs::rust(&english, &languages),
     });
     files

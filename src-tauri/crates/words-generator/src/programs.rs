@@ -3,35 +3,51 @@
 use std::collections::BTreeMap;
 
 use crate::PSEUDO;
-use crate::catalogue::{Catalogue, Text};
+use crate::catalogue::{Catalogue, File, Text};
 use crate::kind::Kind;
 
-/// Writes the module of the crate `ledgerlane-words` that is generated.
+/// Writes the generated module of the crate `ledgerlane-words`.
 pub(crate) fn rust(english: &Catalogue, languages: &[String]) -> String {
-    let files: Vec<&str> =
-        english.files().iter().filter(|file| file.readers.programs).map(|file| file.name.as_str()).collect();
-    let mut out = String::from(
-        "//! Made by `cargo xtask gen` from ui/words. Never edited.\n\n\
-         use fluent_bundle::{FluentArgs, FluentValue};\n\nuse crate::Words;\n\n",
-    );
-    out +=
-        "/// The languages by their tags, English first, with the texts of their files.\n#[rustfmt::skip]\n";
-    out += "pub(crate) const LANGUAGES: &[(&str, &[&str])] = &[\n";
-    for tag in languages {
-        out += &format!("    ({tag:?}, &[\n{}    ]),\n", includes(tag, &files, 8));
-    }
-    out += "];\n\n/// The texts of the pseudo-language.\n#[cfg(debug_assertions)]\n#[rustfmt::skip]\n";
-    out += &format!("pub(crate) const PSEUDO: &[&str] = &[\n{}];\n", includes(PSEUDO, &files, 4));
-    out += "#[cfg(not(debug_assertions))]\npub(crate) const PSEUDO: &[&str] = &[];\n\n";
-    let texts: Vec<&Text> =
-        english.files().iter().filter(|file| file.readers.programs).flat_map(|file| &file.texts).collect();
-    out += &choices(&texts);
-    out += "#[rustfmt::skip]\nimpl Words {\n";
-    out += &texts.into_iter().map(method).collect::<Vec<_>>().join("\n");
-    out + "}\n"
+    let files: Vec<&File> = english.files().iter().filter(|file| file.readers.programs).collect();
+    let texts: Vec<&Text> = files.iter().flat_map(|file| &file.texts).collect();
+    let include = |tag: &str| -> String {
+        let line =
+            |file: &&File| format!("    include_str!(\"../../../../../ui/words/{tag}/{}\"),\n", file.name);
+        files.iter().map(line).collect()
+    };
+    let languages: String =
+        languages.iter().map(|tag| format!("({tag:?}, &[\n{}]),\n", include(tag))).collect();
+    let pseudo = include(PSEUDO);
+    let choices = choices(&texts);
+    let methods = texts.into_iter().map(method).collect::<Vec<_>>().join("\n");
+    format!(
+        "//! Made by `cargo xtask gen` from ui/words. Never edited.
+
+use crate::Words;
+
+/// The languages by their tags, English first, with the texts of their files.
+pub(crate) const LANGUAGES: &[(&str, &[&str])] = &[
+{languages}];
+
+/// The texts of the pseudo-language.
+#[cfg(debug_assertions)]
+pub(crate) const PSEUDO: &[&str] = &[
+{pseudo}];
+#[cfg(not(debug_assertions))]
+pub(crate) const PSEUDO: &[&str] = &[];
+
+/// What messages choose by.
+pub mod choices {{
+    use fluent_bundle::FluentValue;
+{choices}}}
+
+impl Words {{
+{methods}}}
+"
+    )
 }
 
-/// The types of what messages choose by, so that a choice that there is not does not compile.
+/// The types of what messages choose by: an unknown choice does not compile.
 fn choices(texts: &[&Text]) -> String {
     let mut types = BTreeMap::new();
     for kind in texts.iter().flat_map(|text| text.variables.values()) {
@@ -39,28 +55,32 @@ fn choices(texts: &[&Text]) -> String {
             types.insert(type_name(choices), choices);
         }
     }
-    let mut out = String::from("/// What messages choose by.\n#[rustfmt::skip]\npub mod choices {\n");
-    let names: Vec<String> = types.keys().cloned().collect();
-    for (name, choices) in types {
-        out += "    /// What a message chooses by; the comment of its variable says what it means.\n";
-        out += &format!("    #[derive(Debug, Clone, Copy, PartialEq, Eq)]\n    pub enum {name} {{\n");
-        for choice in choices {
-            out += &format!("        /// `{choice}`\n        {},\n", camel_case(choice));
-        }
-        out += &format!(
-            "    }}\n\n    impl {name} {{\n        pub(crate) fn text(self) -> &'static str {{\n            match self {{\n"
-        );
-        for choice in choices {
-            out += &format!("                Self::{} => {choice:?},\n", camel_case(choice));
-        }
-        out += "            }\n        }\n    }\n\n";
-    }
-    out.truncate(out.trim_end().len());
-    out += "\n}\n\n";
-    for name in names {
-        out += &format!("use choices::{name};\n");
-    }
-    out + "\n"
+    let choice_type = |(name, choices): (String, &Vec<String>)| {
+        let variants: String = choices
+            .iter()
+            .map(|choice| format!("        /// `{choice}`\n        {},\n", camel_case(choice)))
+            .collect();
+        let values: String = choices
+            .iter()
+            .map(|choice| format!("                {name}::{} => {choice:?}.into(),\n", camel_case(choice)))
+            .collect();
+        format!(
+            "
+    /// What a message chooses by; the comment of its variable says what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum {name} {{
+{variants}    }}
+
+    impl From<{name}> for FluentValue<'_> {{
+        fn from(choice: {name}) -> Self {{
+            match choice {{
+{values}            }}
+        }}
+    }}
+"
+        )
+    };
+    types.into_iter().map(choice_type).collect()
 }
 
 /// `FirmOrUnknown`: the type of a variable that is one of these.
@@ -77,44 +97,28 @@ fn camel_case(text: &str) -> String {
     text.split(['-', '_']).map(capital).collect()
 }
 
-fn includes(tag: &str, files: &[&str], indent: usize) -> String {
-    let blank = " ".repeat(indent);
-    files
-        .iter()
-        .map(|file| format!("{blank}include_str!(\"../../../../ui/words/{tag}/{file}\"),\n"))
-        .collect()
-}
-
 fn method(text: &Text) -> String {
-    let name = text.id.replace(['-', '.'], "_");
-    let (id, attribute) = match text.id.split_once('.') {
-        Some((id, attribute)) => (id, format!("Some({attribute:?})")),
-        None => (text.id.as_str(), "None".to_owned()),
+    let Text { id, variables, beginning } = text;
+    let name = id.replace(['-', '.'], "_");
+    let (message, attribute) = match id.split_once('.') {
+        Some((message, attribute)) => (message, format!("Some({attribute:?})")),
+        None => (id.as_str(), "None".to_owned()),
     };
-    let parameters: String = text
-        .variables
-        .iter()
-        .map(|(name, kind)| match kind {
-            Kind::Number => format!(", {name}: u64"),
-            Kind::Text => format!(", {name}: &str"),
-            Kind::OneOf(choices) => format!(", {name}: {}", type_name(choices)),
-        })
-        .collect();
-    let mut body = String::new();
-    for (name, kind) in &text.variables {
-        let value = if matches!(kind, Kind::OneOf(_)) { format!("{name}.text()") } else { name.clone() };
-        body += &format!("        arguments.set({name:?}, FluentValue::from({value}));\n");
-    }
-    let declared = if body.is_empty() { "let arguments" } else { "let mut arguments" };
+    let parameter = |(name, kind): (&String, &Kind)| match kind {
+        Kind::Number => format!(", {name}: u64"),
+        Kind::Text => format!(", {name}: &str"),
+        Kind::OneOf(choices) => format!(", {name}: choices::{}", type_name(choices)),
+    };
+    let parameters: String = variables.iter().map(parameter).collect();
+    let arguments: Vec<String> = variables.keys().map(|name| format!("({name:?}, {name}.into())")).collect();
+    let arguments = arguments.join(", ");
+    // The beginning stands as code, so that rustdoc takes nothing in it for a link or a tag.
+    let beginning = beginning.replace('`', "'");
     format!(
-        "    /// `{}`: {}\n    pub fn {name}(&self{parameters}) -> String {{\n        {declared} = FluentArgs::new();\n{body}        \
-         self.format({id:?}, {attribute}, &arguments)\n    }}\n",
-        text.id,
-        documentation(&text.beginning),
+        "    /// `{id}`: `{beginning}`
+    pub fn {name}(&self{parameters}) -> String {{
+        self.format({message:?}, {attribute}, [{arguments}])
+    }}
+"
     )
-}
-
-/// A text as documentation shows it: as code, so that nothing in it is taken for a link or a tag.
-fn documentation(text: &str) -> String {
-    format!("`{}`", text.replace('`', "'"))
 }

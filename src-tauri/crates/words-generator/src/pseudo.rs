@@ -9,25 +9,21 @@ use crate::catalogue::File;
 /// Writes a file in the pseudo-language.
 pub(crate) fn accented(file: &File) -> String {
     let mut resource = file.resource.clone();
-    for entry in &mut resource.body {
-        match entry {
-            Entry::Message(message) => {
-                let attributes = message.attributes.iter_mut().map(|attribute| &mut attribute.value);
-                message.value.iter_mut().chain(attributes).for_each(accent_pattern);
-            }
-            Entry::Term(term) => accent_pattern(&mut term.value),
-            _ => {}
+    // Comments are for translators, and this language has none. The first line alone is read.
+    resource.body.retain_mut(|entry| match entry {
+        Entry::Message(message) => {
+            message.comment = None;
+            let attributes = message.attributes.iter_mut().map(|attribute| &mut attribute.value);
+            message.value.iter_mut().chain(attributes).for_each(accent_pattern);
+            true
         }
-    }
-    // Comments are for who translates, and nobody translates into this language. The first line alone is read.
-    resource.body.retain(|entry| matches!(entry, Entry::Message(_) | Entry::Term(_)));
-    for entry in &mut resource.body {
-        match entry {
-            Entry::Message(message) => message.comment = None,
-            Entry::Term(term) => term.comment = None,
-            _ => {}
+        Entry::Term(term) => {
+            term.comment = None;
+            accent_pattern(&mut term.value);
+            true
         }
-    }
+        _ => false,
+    });
     format!(
         "### Made by `cargo xtask gen` from ../en/{}. Never edited.\n\n{}",
         file.name,
@@ -92,7 +88,7 @@ fn accent(text: &str) -> String {
     out
 }
 
-/// A letter with an accent; none for what is no letter.
+/// A letter with an accent; `None` for any other character.
 fn accent_letter(letter: char) -> Option<char> {
     const PLAIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     const ACCENTED: &str = "áƀçďéƒĝĥíĵķĺɱñóþɋŕšťúṽŵẋýžÁƁÇĎÉƑĜĤÍĴĶĹṀÑÓÞɊŔŠŤÚṼŴẊÝŽ";

@@ -26,7 +26,7 @@ fn write(root: &Path, file: &str, text: &str) {
     std::fs::write(path, text).unwrap();
 }
 
-/// What is said of German texts in which `from` stands as `to`, or None where they are taken.
+/// Replaces `from` by `to` in the German texts. Returns why they are refused, or `None` if they are taken.
 fn said_of(from: &str, to: &str) -> Option<String> {
     let root = tempfile::tempdir().unwrap();
     assert!(PROGRAMS.contains(from), "{from}");

@@ -6,7 +6,7 @@ use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use unic_langid::LanguageIdentifier;
 
 use crate::Words;
-use crate::generated::{LANGUAGES, PSEUDO};
+use crate::r#gen::{LANGUAGES, PSEUDO};
 
 /// The pseudo-languages, which exist in test builds alone: their texts are English, accented and 40 % longer, and those of the
 /// second one run from right to left. Their tags are the ones that Unicode's locale data reserves for this.

@@ -5,13 +5,14 @@
 //! it does not take do not compile.
 
 mod calendar;
-mod generated;
+#[rustfmt::skip]
+mod r#gen;
 mod language;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-pub use generated::choices;
+pub use r#gen::choices;
 pub use language::{Direction, Language};
 
 /// The texts of one language. Values stand in them as they are given: without marks of direction, which mails, notifications and
@@ -55,7 +56,12 @@ impl Words {
 
     /// Returns a message or, where `attribute` names one, an attribute of it. The generated methods are the only callers, so the
     /// message exists: the generator has seen it in every language.
-    fn format(&self, id: &str, attribute: Option<&str>, arguments: &FluentArgs<'_>) -> String {
+    fn format<const N: usize>(
+        &self,
+        id: &str,
+        attribute: Option<&str>,
+        arguments: [(&str, FluentValue<'_>); N],
+    ) -> String {
         let message = self.bundle.get_message(id);
         let pattern = message.as_ref().and_then(|message| match attribute {
             None => message.value(),
@@ -65,8 +71,9 @@ impl Words {
             tracing::error!(id, attribute, "a text is missing");
             return id.to_owned();
         };
+        let arguments = FluentArgs::from_iter(arguments);
         let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, Some(arguments), &mut errors);
+        let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
         if !errors.is_empty() {
             tracing::error!(id, ?errors, "a text could not be completed");
         }
@@ -92,9 +99,7 @@ mod tests {
         ] {
             let words = Words::new(tag, &[file]);
             for (count, category) in chosen {
-                let mut arguments = FluentArgs::new();
-                arguments.set("count", fluent_bundle::FluentValue::from(count));
-                assert_eq!(words.format("pages", None, &arguments), category, "{tag} {count}");
+                assert_eq!(words.format("pages", None, [("count", count.into())]), category, "{tag} {count}");
             }
         }
     }

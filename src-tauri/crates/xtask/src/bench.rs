@@ -1,19 +1,19 @@
-//! `cargo xtask bench`: measuring programs, one after the other. Those of the service and of the local copies are built for release.
-//! The one of the board drives the app as the tests do, and the one that makes up calls wants the checks that only a debug build has:
-//! both take debug builds.
+//! `cargo xtask bench`: measuring programs, one after the other. They measure the release build, but for two: `board` drives the app as the
+//! tests do, and `fuzz` wants the checks that only a debug build has.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::packages::Purpose;
 use crate::step::{Steps, built, cargo, folder, root};
 use crate::{Outcome, failure, machine, packages, python};
 
 /// The benches, by name: those of the package `ledgerlane-tests`.
-const BENCHES: [&str; 6] = ["service", "fuzz", "board", "records", "export", "books"];
+const BENCHES: [&str; 7] = ["service", "fuzz", "board", "memory", "records", "export", "books"];
 
 /// The release build of the app with one difference: WebDriver may drive it, which only packages with debug assertions let happen.
-const DRIVEN: &str = "profile.release.package.ledgerlane.debug-assertions=true";
+const DRIVEN: [&str; 2] = ["--config", "profile.release.package.ledgerlane.debug-assertions=true"];
 
 /// Runs the bench of this name, or all there are, or parts of one that has parts. Each prints a table and writes
 /// `target/bench/NAME.json`.
@@ -37,74 +37,91 @@ pub(crate) fn bench(name: Option<&str>, parts: &[&str]) -> Outcome {
     }
     let mut steps = Steps::default();
     for bench in chosen {
-        match bench {
-            "board" => board(&mut steps)?,
+        let mut run = match bench {
             "fuzz" => fuzz(&mut steps)?,
-            "records" => records(parts, &mut steps)?,
-            "export" => export(parts, &mut steps)?,
-            "books" => books(parts, &mut steps)?,
-            _ => service(&mut steps)?,
+            "board" => board(&mut steps)?,
+            "memory" => memory(&mut steps)?,
+            "records" => records(&mut steps)?,
+            "export" => export(&mut steps)?,
+            _ => service(bench, &mut steps)?,
+        };
+        if !parts.is_empty() {
+            run.arg("--").args(parts);
         }
+        run.env("LEDGERLANE_BENCH", root().join("target/bench"));
+        steps.run(&format!("bench {bench}"), &mut run)?;
     }
     Ok(())
 }
 
-/// The service against a bare handler, both built for release.
-fn service(steps: &mut Steps) -> Outcome {
+/// `cargo bench` of one bench beside the package of what it measures. Both packages are named whenever cargo is called, so that
+/// what they share is compiled once, with the same features.
+fn cargo_bench(bench: &str, package: &str) -> Command {
+    let mut run = cargo();
+    run.args(["bench", "--bench", bench, "--package", package, "--package", "ledgerlane-tests"]);
+    run
+}
+
+/// Builds a program for release together with the bench that measures it.
+fn build(program: &str, package: &str, bench: &str, more: &[&str], steps: &mut Steps) -> Outcome<PathBuf> {
+    let mut build = cargo();
+    build.args(["build", "--release", "--bin", program, "--bench", bench, "--package", package]);
+    build.args(["--package", "ledgerlane-tests"]).args(more);
+    steps.run("cargo build --release", &mut build)?;
+    Ok(release(program))
+}
+
+/// What the service costs, or the books of its largest sample company.
+fn service(bench: &str, steps: &mut Steps) -> Outcome<Command> {
     machine::check()?;
     packages::ensure(Purpose::Running, steps)?;
-    // Both packages every time, so that what they share is compiled once, with the same features.
-    let both = ["--package", "ledgerlane-server", "--package", "ledgerlane-tests"];
-    let mut programs = cargo();
-    programs.args(["build", "--release", "--bin", "ledgerlane-service", "--bench", "service"]).args(both);
-    steps.run("cargo build --release", &mut programs)?;
-    let mut run = cargo();
-    run.args(["bench", "--bench", "service"]).args(both);
-    run.env("LEDGERLANE_SERVICE", release("ledgerlane-service"));
-    run.env("LEDGERLANE_BENCH", root().join("target/bench"));
-    steps.run("bench service", &mut run)
+    let program = build("ledgerlane-service", "ledgerlane-server", bench, &[], steps)?;
+    let mut run = cargo_bench(bench, "ledgerlane-server");
+    run.env("LEDGERLANE_SERVICE", program);
+    Ok(run)
 }
 
 /// Calls that Schemathesis makes up from the service's own document.
-fn fuzz(steps: &mut Steps) -> Outcome {
+fn fuzz(steps: &mut Steps) -> Outcome<Command> {
     machine::check()?;
     packages::ensure(Purpose::Running, steps)?;
     python::ensure_schemathesis(steps)?;
-    let both = ["--package", "ledgerlane-server", "--package", "ledgerlane-tests"];
-    let mut programs = cargo();
-    programs.args(["build", "--bin", "ledgerlane-service", "--bench", "fuzz"]).args(both);
-    steps.run("cargo build", &mut programs)?;
-    let mut run = cargo();
-    run.args(["bench", "--profile", "dev", "--bench", "fuzz"]).args(both);
+    let mut build = cargo();
+    build.args(["build", "--bin", "ledgerlane-service", "--bench", "fuzz", "--package", "ledgerlane-server"]);
+    steps.run("cargo build", build.args(["--package", "ledgerlane-tests"]))?;
+    let mut run = cargo_bench("fuzz", "ledgerlane-server");
+    run.args(["--profile", "dev"]);
     run.env("LEDGERLANE_SERVICE", built("ledgerlane-service")?);
     run.env("LEDGERLANE_SCHEMATHESIS", python::schemathesis());
-    run.env("LEDGERLANE_BENCH", root().join("target/bench"));
-    steps.run("bench fuzz", &mut run)
+    Ok(run)
 }
 
 /// The board in the real window, driven as the tests drive it.
-fn board(steps: &mut Steps) -> Outcome {
+fn board(steps: &mut Steps) -> Outcome<Command> {
     crate::commands::build_for_tests(steps)?;
     let mut run = cargo();
     // Built as the tests are: in release the app could not be driven.
     run.args(["bench", "--profile", "dev", "--workspace", "--bench", "board"]);
     run.env("LEDGERLANE_APP", built("ledgerlane")?);
     run.env("LEDGERLANE_SERVICE", built("ledgerlane-service")?);
-    run.env("LEDGERLANE_BENCH", root().join("target/bench"));
-    steps.run("bench board", &mut run)
+    Ok(run)
 }
 
-/// The local copies and the window over them, built for release.
-fn records(parts: &[&str], steps: &mut Steps) -> Outcome {
+/// The memory of the app at rest beside that of a bare window.
+fn memory(steps: &mut Steps) -> Outcome<Command> {
     crate::commands::set_up(Purpose::Testing, steps)?;
-    // Both packages every time, so that what they share is compiled once, with the same features.
-    let both = ["--package", "ledgerlane", "--package", "ledgerlane-tests", "--config", DRIVEN];
-    let mut programs = cargo();
-    programs.args(["build", "--release", "--bin", "ledgerlane", "--bench", "records"]).args(both);
-    steps.run("cargo build --release", &mut programs)?;
-    let app = kept_apart(&release("ledgerlane"))?;
-    let mut run = cargo();
-    run.args(["bench", "--bench", "records"]).args(both).arg("--").args(parts);
+    let app = build("ledgerlane", "ledgerlane", "memory", &["--example", "bare-window"], steps)?;
+    let mut run = cargo_bench("memory", "ledgerlane");
+    run.env("LEDGERLANE_APP", app).env("LEDGERLANE_BARE_WINDOW", release("examples/bare-window"));
+    Ok(run)
+}
+
+/// The local copies and the window over them.
+fn records(steps: &mut Steps) -> Outcome<Command> {
+    crate::commands::set_up(Purpose::Testing, steps)?;
+    let app = kept_apart(&build("ledgerlane", "ledgerlane", "records", &DRIVEN, steps)?)?;
+    let mut run = cargo_bench("records", "ledgerlane");
+    run.args(DRIVEN);
     // Nothing depends on DuckDB: its times are printed beside the others.
     match python::ensure_duckdb(steps) {
         Ok(()) => {
@@ -113,33 +130,16 @@ fn records(parts: &[&str], steps: &mut Steps) -> Outcome {
         Err(failure) => println!("The bench goes on without DuckDB: {}", failure.0),
     }
     run.env("LEDGERLANE_APP", app);
-    run.env("LEDGERLANE_BENCH", root().join("target/bench"));
-    steps.run("bench records", &mut run)
+    Ok(run)
 }
 
-/// Exports against the libraries that write the files, built for release.
-fn export(parts: &[&str], steps: &mut Steps) -> Outcome {
+/// Exports against the libraries that write the files.
+fn export(steps: &mut Steps) -> Outcome<Command> {
     machine::check()?;
     packages::ensure(Purpose::Running, steps)?;
     let mut run = cargo();
-    run.args(["bench", "--bench", "export", "--package", "ledgerlane-tests", "--"]).args(parts);
-    run.env("LEDGERLANE_BENCH", root().join("target/bench"));
-    steps.run("bench export", &mut run)
-}
-
-/// The books of the largest sample company at its larger sizes, read from the service, all built for release.
-fn books(parts: &[&str], steps: &mut Steps) -> Outcome {
-    machine::check()?;
-    packages::ensure(Purpose::Running, steps)?;
-    let both = ["--package", "ledgerlane-server", "--package", "ledgerlane-tests"];
-    let mut programs = cargo();
-    programs.args(["build", "--release", "--bin", "ledgerlane-service", "--bench", "books"]).args(both);
-    steps.run("cargo build --release", &mut programs)?;
-    let mut run = cargo();
-    run.args(["bench", "--bench", "books"]).args(both).arg("--").args(parts);
-    run.env("LEDGERLANE_SERVICE", release("ledgerlane-service"));
-    run.env("LEDGERLANE_BENCH", root().join("target/bench"));
-    steps.run("bench books", &mut run)
+    run.args(["bench", "--bench", "export", "--package", "ledgerlane-tests"]);
+    Ok(run)
 }
 
 /// A program of the release build.
@@ -149,8 +149,7 @@ fn release(name: &str) -> PathBuf {
     target.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Moves an app that may be driven to the results of the benches: in the place it was built at it could be taken for the one that users
-/// get. Cargo puts either there whenever it is asked for it.
+/// Moves an app that may be driven to the results of the benches: where cargo builds it, it could be taken for the app that users get.
 fn kept_apart(app: &Path) -> Outcome<PathBuf> {
     let driven = folder("target/bench")?.join(format!("ledgerlane-driven{}", std::env::consts::EXE_SUFFIX));
     fs::copy(app, &driven)

@@ -35,7 +35,7 @@ pub(crate) fn check() -> Outcome {
     Ok(())
 }
 
-/// Checks Python, given the output of `python3 --version`. None where it did not run.
+/// Checks Python, given the output of `python3 --version`. `None` if it did not run.
 ///
 /// # Errors
 /// Where it is missing or too old; the sentence says how to get it.

@@ -67,7 +67,7 @@ pub(crate) fn empty_folder(name: &str) -> Outcome<PathBuf> {
     folder(name)
 }
 
-/// What a short program printed, trimmed; none where it is missing or failed.
+/// What a short program printed, trimmed; `None` if it is missing or failed.
 pub(crate) fn output_of(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())

@@ -23,8 +23,8 @@ const APART: [&str; 16] = [
     "creditRemaining",
 ];
 
-/// Fields with such a name that are of use added up, where they are. What is left of an invoice is repeated by each payment that was
-/// put to it.
+/// Exceptions to the names above: fields whose sum means something in these places. Elsewhere the sum would count twice: each payment
+/// of an invoice repeats what is left of it.
 const TOGETHER: [(&str, &str); 6] = [
     ("Invoices", "balanceRemaining"),
     ("Charges", "balanceRemaining"),

@@ -1,5 +1,5 @@
-//! Which fields hold what somebody could be harmed by: tax ids, bank and card data, wages, and what is nobody's business about a
-//! person. A file that leaves the app has them only where its maker chose so.
+//! Sensitive fields, which could harm a person: tax ids, bank and card data, wages, private facts. An exported file has them only if
+//! its maker chose so.
 
 /// Names of fields and of objects with such values.
 const NAMES: [&str; 24] = [

@@ -37,19 +37,7 @@ pub(crate) async fn serve(answer: impl Fn(Incoming) -> Outgoing + Clone + Send +
 
 /// Answers every connection with these bytes after its request, then keeps it open.
 async fn serve_raw(bytes: &'static [u8]) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = format!("http://{}", listener.local_addr().unwrap());
-    tokio::spawn(async move {
-        while let Ok((mut socket, _)) = listener.accept().await {
-            tokio::spawn(async move {
-                let mut request = [0; 4096];
-                while socket.read(&mut request).await.is_ok_and(|read| read > 0) {
-                    socket.write_all(bytes).await.unwrap();
-                }
-            });
-        }
-    });
-    address
+    serve_counted(bytes).await.0
 }
 
 /// The same, and how many requests came.

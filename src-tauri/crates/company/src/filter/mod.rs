@@ -42,13 +42,13 @@ pub struct ListFilter {
     /// Whether it must be active or inactive. None: either.
     pub is_active: Option<bool>,
     /// When it must have been saved last.
-    pub updated: MomentRange,
+    pub updated: TimeRange<HostMoment>,
     /// The date it must have, as a transaction.
-    pub transaction_date: DateRange,
+    pub transaction_date: TimeRange<Date>,
     /// The day on which it must be due.
-    pub due_date: DateRange,
+    pub due_date: TimeRange<Date>,
     /// The day since which its current rate must hold.
-    pub effective_date: DateRange,
+    pub effective_date: TimeRange<Date>,
     /// Types of accounts, of which it has one. Empty: any.
     pub account_types: Vec<String>,
     /// Bar codes, of which it has one. Empty: any.
@@ -80,22 +80,13 @@ pub enum TextTest {
     OneOf(Vec<String>),
 }
 
-/// Days, both ends included. An end that is None is open.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct DateRange {
-    /// The first day.
-    pub from: Option<Date>,
-    /// The last day.
-    pub to: Option<Date>,
-}
-
-/// Moments, both ends included. An end that is None is open.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct MomentRange {
-    /// The first moment.
-    pub from: Option<HostMoment>,
-    /// The last moment.
-    pub to: Option<HostMoment>,
+/// Days or moments, both ends included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TimeRange<T> {
+    /// The first one. `None`: open.
+    pub from: Option<T>,
+    /// The last one. `None`: open.
+    pub to: Option<T>,
 }
 
 /// Records of one sort, of which a record must refer to at least one.
@@ -149,23 +140,25 @@ impl TextTest {
     }
 }
 
-impl DateRange {
-    /// Whether neither end is there.
-    pub fn is_open(&self) -> bool {
-        self.from.is_none() && self.to.is_none()
-    }
-
-    /// Whether a day lies within. None, no day at all, lies within an open range alone.
-    pub fn holds(&self, day: Option<Date>) -> bool {
-        let Some(day) = day else { return self.is_open() };
-        self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
+impl<T> Default for TimeRange<T> {
+    fn default() -> Self {
+        Self { from: None, to: None }
     }
 }
 
-impl MomentRange {
-    /// Whether neither end is there.
+impl<T: Copy> TimeRange<T> {
+    /// Whether both ends are open.
     pub fn is_open(&self) -> bool {
         self.from.is_none() && self.to.is_none()
+    }
+
+    /// Whether a day or a moment lies within. `None`, no day at all, lies within an open range alone.
+    pub fn holds(&self, at: Option<T>) -> bool
+    where
+        T: PartialOrd,
+    {
+        let Some(at) = at else { return self.is_open() };
+        self.from.is_none_or(|from| from <= at) && self.to.is_none_or(|to| at <= to)
     }
 }
 

@@ -118,7 +118,7 @@ pub(super) fn day(name: &'static str, value: &str) -> Result<Date, FilterError> 
     written_day(value).ok_or_else(|| wrong_date(name))
 }
 
-/// The day that stands in a date or a moment. None where QuickBooks does not know it.
+/// The day that stands in a date or a moment. `None` if QuickBooks does not know it.
 fn written_day(value: &str) -> Option<Date> {
     let day = Pieces::parse(value).ok()?.date();
     (FIRST_DAY..=LAST_DAY).contains(&day).then_some(day)

@@ -1,13 +1,12 @@
 //! Answers that are about something else, leave something out, or cannot be.
 
-use crate::testing::PROFILE;
 use std::sync::Arc;
 
 use super::{LISTED, NO, STATUS, YES, listed};
 use crate::board::Caller;
 use crate::interface::{ConnectionStatus, CreateLink, LinkFate, ProblemCode};
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, ByHand};
+use crate::testing::{self, ByHand, PROFILE};
 
 const SESSIONS: &str = "POST /api/v1/auth-sessions";
 

@@ -1,6 +1,5 @@
 //! Quitting, leaving and forgetting while something is under way.
 
-use crate::testing::PROFILE;
 use std::time::Duration;
 
 use super::{LISTED, NO, STATUS, listed};
@@ -8,7 +7,7 @@ use crate::board::Caller;
 use crate::desk::Desk;
 use crate::ids::ProfileId;
 use crate::interface::{ConnectionDetail, CreateLink, ForProfile, ForRecords, Nothing, Problem, ProblemCode};
-use crate::testing::{self, Services};
+use crate::testing::{self, PROFILE, Services};
 
 const MADE: &str = r#"{"id":"auth_sess_1","authFlowUrl":"http://127.0.0.1:9/setup/x"}"#;
 

@@ -2,7 +2,6 @@
 //! is in it and how it was made.
 
 use crate::ids::{ConnectionId, ProfileId};
-use crate::testing::{PROFILE, about, about_profile};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,7 +16,7 @@ use crate::interface::{
     RecordsView, Tab, TablePageRequest, UnixMillis,
 };
 use crate::secrets::SecretStore;
-use crate::testing::{self, JumpingClock, MemorySecrets};
+use crate::testing::{self, JumpingClock, MemorySecrets, PROFILE, about, about_profile};
 
 const COPPERFIELD: &str = "conn_43aa3751f656e91d586c2813e95c253f";
 const AL_WAHA: &str = "conn_3420b89219039accf6f9c5ece2fa75a2";

@@ -1,7 +1,7 @@
 //! Boards of many connections: whom the desk asks, in which order and how often.
 
 use crate::ids::ConnectionId;
-use crate::testing::{PROFILE, about_profile};
+use crate::testing::{self, ByHand, PROFILE, about_profile};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,7 +11,6 @@ use crate::board::Caller;
 use crate::desk::Desk;
 use crate::interface::{DeskEvent, RowsOnScreen, SetWatch, WatchOrder};
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, ByHand};
 
 use super::{NO, STATUS, YES, listed, live_link};
 

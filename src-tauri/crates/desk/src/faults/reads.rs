@@ -1,6 +1,6 @@
 //! Reads that go on while their user works elsewhere, several at once, and what ends them.
 
-use crate::testing::{PROFILE, about};
+use crate::testing::{self, ByHand, PROFILE, about};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,7 +14,6 @@ use crate::interface::{
     StopPull, Who,
 };
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, ByHand};
 
 const TWO: &str =
     r#"[{"id":"conn_1","description":"Harbor Lane"},{"id":"conn_2","description":"Quarry Road"}]"#;

@@ -1,6 +1,6 @@
 //! Answers that come late, in another order than they were asked for, or not at all.
 
-use crate::testing::{PROFILE, about, about_profile};
+use crate::testing::{self, ByHand, PROFILE, about, about_profile};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,7 +10,6 @@ use super::{LISTED, NO, STATUS, YES, listed, live_link, made};
 use crate::board::Caller;
 use crate::interface::{ConnectionStatus, DeskEvent, ProblemCode, SetNote};
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, ByHand};
 
 fn asking(session: &Arc<OpenProfile>) -> JoinHandle<()> {
     let session = session.clone();

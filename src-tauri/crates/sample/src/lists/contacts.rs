@@ -61,7 +61,7 @@ pub(super) fn write_contact(
     contact.yes_no("isActive", true);
 }
 
-/// Writes one way to reach somebody, by its name.
+/// Writes one way to reach a contact, by its name.
 pub(super) fn write_field(field: &mut Object<'_>, name: &str, value: &str) {
     field.text("name", name);
     field.text("value", value);

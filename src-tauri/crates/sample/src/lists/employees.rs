@@ -30,7 +30,7 @@ fn is_office(index: u64) -> bool {
     matches!(index % 7, 2 | 5)
 }
 
-/// Whether somebody left. Those who did left on the last day of the books.
+/// Whether an employee left. The leavers left on the last day of the books.
 fn has_left(books: &Books<'_>, index: u64) -> bool {
     index % 13 == if employee_count(books) > 8 { 8 } else { 1 }
 }

@@ -115,7 +115,7 @@ fn with_web_shop(books: &Books<'_>, customer: u64) -> OpenBalance {
     };
     let unpaid = orders_in(payments.end..invoices.end);
     let owed = unpaid.map(|order| owed_for(books, SaleUnit::new(order))).sum();
-    // Whoever orders at all does so in any two rounds of the customers.
+    // A customer who orders at all does so in any two rounds of the customers.
     let last_before = |end: u64| orders_in(end.saturating_sub(2 * books.sold_to.length())..end).max();
     let ordered = last_before(invoices.end).map(|order| books.moment(Stream::WebInvoices, order));
     let paid = last_before(payments.end).map(|order| books.moment(Stream::WebPayments, order));

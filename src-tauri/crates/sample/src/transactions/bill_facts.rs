@@ -76,7 +76,7 @@ pub(super) struct Cost {
     pub(super) memo: &'static str,
 }
 
-/// What somebody of a trade is paid for.
+/// What a trade is paid for.
 pub(super) fn costs(company: &SampleCompany, trade: &Trade, purpose: &str, document: u64) -> Vec<Cost> {
     let number = company.seed.number(purpose, document);
     let memo =

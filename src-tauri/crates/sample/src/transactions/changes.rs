@@ -29,7 +29,7 @@ pub(crate) fn changes(stream: Stream) -> bool {
     )
 }
 
-/// When a later document changed this one of a stream last. None where none did by now.
+/// When a later document changed this one of a stream last. `None` if none did by now.
 pub(crate) fn changed(books: &Books<'_>, stream: Stream, document: u64) -> Option<Moment> {
     let by =
         |(stream, index): (Stream, u64)| (index < books.count(stream)).then(|| books.moment(stream, index));

@@ -27,7 +27,7 @@ enum Purpose {
     Loan,
     /// What the owner takes out.
     Draw,
-    /// A cost of somebody's trade.
+    /// A cost of a trade.
     Cost,
 }
 

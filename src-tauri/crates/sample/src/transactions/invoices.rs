@@ -73,7 +73,7 @@ pub(super) fn origin(company: &SampleCompany, invoice: u64) -> &'static str {
     if invoice.is_multiple_of(7) && is_shipped(company, invoice) { "Mill" } else { "Main yard" }
 }
 
-/// Whether somebody brings what an invoice charges for.
+/// Whether what an invoice charges for is delivered.
 fn is_shipped(company: &SampleCompany, invoice: u64) -> bool {
     !matches!(shipping::method(company, invoice), None | Some(WILL_CALL))
 }

@@ -318,7 +318,7 @@ impl Lines<'_> {
         }
     }
 
-    /// What a line's item costs, in cents. None where no cost is known.
+    /// What a line's item costs, in cents. `None` if no cost is known.
     fn cost(&self, line: &Line) -> Option<i64> {
         match line.item {
             Item::Stock(item) => Some(self.books.stock.item(item).cost).filter(|&cost| cost != 0),

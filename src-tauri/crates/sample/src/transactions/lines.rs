@@ -31,7 +31,7 @@ pub(super) struct Lines<'a> {
     pub(super) is_done: bool,
     /// Whether each line of an order was closed by hand.
     pub(super) is_closed: bool,
-    /// The number of the purchase, the same in all of its documents. Some of what is bought is for a customer's job. None where
+    /// The number of the purchase, the same in all of its documents. Some of what is bought is for a customer's job. `None` if
     /// nothing is bought.
     pub(super) purchase: Option<u64>,
     /// The card that the first line was paid with.
@@ -90,7 +90,7 @@ impl<'a> Lines<'a> {
         self.write(key, &basket.lines, record);
     }
 
-    /// Writes the lines, with as many of their shape's fields as a line has. Writes none where the call asked for none.
+    /// Writes the lines, with as many of their shape's fields as a line has. Writes none if the call asked for none.
     pub(super) fn write(&self, key: &'static str, lines: &[Line], record: &mut Object<'_>) {
         let count = if self.books.parts.lines { lines.len() as u64 } else { 0 };
         record.list(key, count, |nth, object| self.write_line(&lines[nth as usize], nth, None, object));
@@ -162,7 +162,7 @@ pub(super) fn spent_for(company: &SampleCompany, document: u64, nth: u64, cost: 
     is_for_job.then(|| lists::job_for(company, document))
 }
 
-/// Writes the lines of costs. Writes none where the call asked for none.
+/// Writes the lines of costs. Writes none if the call asked for none.
 pub(super) fn write_costs(costs: &[Cost], of: &Lines<'_>, record: &mut Object<'_>) {
     let count = if of.books.parts.lines { costs.len() as u64 } else { 0 };
     record.list("expenseLines", count, |nth, object| {

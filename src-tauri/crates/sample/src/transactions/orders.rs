@@ -148,7 +148,7 @@ pub(crate) fn write_estimate(books: &Books<'_>, estimate: u64, document: &Docume
     write_own_field("Taken off", &["From plans", "On site"], document, record);
 }
 
-/// The invoice that a sales order becomes. None where it was closed by hand.
+/// The invoice that a sales order becomes. `None` if it was closed by hand.
 pub(super) fn invoice_of_order(order: u64) -> Option<u64> {
     Some(ORDERED_INVOICES.nth(order)).filter(|&invoice| is_from_order(invoice))
 }

@@ -108,7 +108,7 @@ pub(crate) fn write_payment(books: &Books<'_>, index: u64, document: &Document, 
     write_own_field("Came in", ways_in(index, method), document, record);
 }
 
-/// How a payment made by a method may have come in. None where nothing was handed over: from bank to bank, or in the web shop.
+/// How a payment made by a method may have come in. `None` if nothing was handed over: from bank to bank, or in the web shop.
 fn ways_in(index: u64, method: usize) -> &'static [&'static str] {
     match method {
         _ if index >= FIRST_ORDER => &[],

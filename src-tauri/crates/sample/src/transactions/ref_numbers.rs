@@ -46,7 +46,7 @@ impl RefNumber {
     }
 }
 
-/// The ref number of a document of a stream. None where its type has none.
+/// The ref number of a document of a stream. `None` if its type has none.
 pub(crate) fn ref_number(company: &SampleCompany, stream: Stream, document: u64) -> Option<RefNumber> {
     let next = document + 1;
     let new = RefNumber::new;

@@ -5,11 +5,10 @@ use std::time::Duration;
 
 use ledgerlane_service::keys::Role;
 use tokio::io::AsyncWriteExt;
-use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
-use super::support::{Answer, Bench, KEY, bench_with, raw, request, slow_bench};
+use super::support::{Answer, Bench, KEY, bench_with, connect, raw, request, slow_bench};
 
 /// A record that is not there: a call for it holds the lane for a moment.
 const NO_RECORD: &str = "/api/v1/customer/none";
@@ -140,7 +139,7 @@ async fn who_goes_away_or_gives_up_counts_no_longer() {
     let address = bench.service.address();
     let bearer = format!("Bearer {viewer}");
     let headers = [("authorization", bearer.as_str()), ("x-connection-id", "harbor-lane")];
-    let mut gone = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+    let mut gone = connect(address).await;
     gone.write_all(request(address, "GET", NO_RECORD, &headers, "").as_bytes()).await.unwrap();
     until(&bench, &viewer, 429).await;
     drop(gone);

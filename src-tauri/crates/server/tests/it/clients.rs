@@ -7,11 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 use super::edge_full::fill;
-use super::support::{Bench, bench, bench_with, list_headers, request};
-
-async fn connect(bench: &Bench) -> TcpStream {
-    TcpStream::connect(bench.service.address().strip_prefix("http://").unwrap()).await.unwrap()
-}
+use super::support::{Bench, bench, bench_with, connect, list_headers, request};
 
 /// Lets the service's time pass, whenever it waits for it, until `over`; gives up after a minute of real time.
 async fn pass_time<T>(bench: &Bench, over: impl Future<Output = T>) -> T {
@@ -42,12 +38,12 @@ async fn who_says_nothing_or_half_of_something_is_let_go() {
     let whole = request(bench.service.address(), "GET", "/api/v1/connections", &list_headers("x"), "");
     let keep_alive = whole.replace("connection: close", "connection: keep-alive");
     for sent in ["", "GET /api/v1/conn", &whole[..whole.len() - 2], "POST /setup/x/begin HTTP/1.1\r\n"] {
-        let mut stream = connect(&bench).await;
+        let mut stream = connect(bench.service.address()).await;
         stream.write_all(sent.as_bytes()).await.unwrap();
         let received = pass_time(&bench, rest(&mut stream)).await;
         assert!(!received.contains("200"), "{sent:?}: {received}");
     }
-    let mut stream = connect(&bench).await;
+    let mut stream = connect(bench.service.address()).await;
     stream.write_all(keep_alive.as_bytes()).await.unwrap();
     let received = pass_time(&bench, rest(&mut stream)).await;
     assert!(
@@ -61,7 +57,7 @@ async fn who_never_reads_its_answers_is_let_go() {
     let bench = bench().await;
     let whole = request(bench.service.address(), "GET", "/api/v1/Accounts", &list_headers("harbor-lane"), "");
     let keep_alive = whole.replace("connection: close", "connection: keep-alive");
-    let mut stream = connect(&bench).await;
+    let mut stream = connect(bench.service.address()).await;
     let asking = async {
         // The service stops reading when nobody reads it, and ends the connection when that lasts.
         while stream.write_all(keep_alive.as_bytes()).await.is_ok() {}
@@ -75,7 +71,7 @@ async fn silent_clients_keep_nobody_out() {
     let bench = bench_with(|config| config.edge.most_connections = 4).await;
     let mut silent = Vec::new();
     for nth in 0..12 {
-        let mut stream = connect(&bench).await;
+        let mut stream = connect(bench.service.address()).await;
         if nth % 2 == 0 {
             stream.write_all(b"GET /api/v1/connections HTTP/1.1\r\nhost: ").await.unwrap();
         }
@@ -105,7 +101,7 @@ async fn it_stops_in_time_whoever_hangs_on() {
     let body = request(&address, "POST", "/api/v1/connections", &slow, r#"{"description":"late"}"#);
     let greedy = lane.replace("connection: close", "connection: keep-alive").repeat(200);
     for sent in ["", "GET /api", &body[..body.len() - 4], &greedy] {
-        let mut stream = connect(&bench).await;
+        let mut stream = connect(bench.service.address()).await;
         stream.write_all(sent.as_bytes()).await.unwrap();
         hanging.push(stream);
     }

@@ -25,7 +25,7 @@ pub(crate) async fn bench(script: &Arc<Script>) -> Bench {
     bench
 }
 
-/// Asserts that nothing of a list is left open: the next call is answered while the clock stands still.
+/// Asserts that nothing of a list is left open: the next caller is answered while the clock stands still.
 async fn assert_free(bench: &Bench, script: &Script, why: &str) {
     let next = bench.begin(KEY, "GET", "/api/v1/Accounts", "ours", "90").await.unwrap();
     assert_eq!(next.status, 200, "{why}: {}", next.body);
@@ -39,7 +39,7 @@ fn cursor(page: &Answer) -> String {
 /// How a failure is told: status, code, whether the call may be sent again, integration code.
 type Told = (u16, &'static str, &'static str, Value);
 
-/// Each way a company file can fail, and the code on a first page.
+/// Each way in which a company file can fail, and how a caller for page 1 hears of it.
 fn failures() -> Vec<(CompanyError, Told)> {
     let (code, said) = ("0x80040408".to_owned(), "Could not start QuickBooks.".to_owned());
     vec![

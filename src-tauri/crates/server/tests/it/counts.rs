@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ledgerlane_api::Catalogue;
 use serde_json::Value;
 
 use super::company_files;
@@ -21,40 +20,6 @@ async fn count(bench: &Bench, connection: &str, path: &str) -> Value {
     assert_eq!(answer.header("x-request-id"), count["requestId"].as_str(), "{path}");
     assert!(count["timestamp"].as_str().unwrap().parse::<jiff::Timestamp>().is_ok(), "{path}");
     count["count"].clone()
-}
-
-#[tokio::test]
-async fn every_list_but_two_is_counted_under_each_of_its_paths() {
-    let bench = bench().await;
-    for record_type in Catalogue::built_in().types() {
-        for path in [&record_type.path, &record_type.kebab].into_iter().chain(&record_type.aliases) {
-            let path = format!("/api/v1/{path}/count");
-            if matches!(record_type.path.as_str(), "AccountsTaxLineInfo" | "SpecialItems") {
-                let refused = bench.list("quarry-road", &path).await;
-                assert_eq!(
-                    (refused.status, refused.error().as_str()),
-                    (405, "COUNT_NOT_SUPPORTED"),
-                    "{path}"
-                );
-                assert_eq!(refused.header("allow"), Some(""), "{path}");
-                continue;
-            }
-            assert!(count(&bench, "quarry-road", &path).await.is_u64(), "{path}");
-        }
-    }
-}
-
-#[tokio::test]
-async fn a_count_is_the_total_of_the_list_with_the_same_filters() {
-    let bench = bench().await;
-    for query in ["", "activeStatus=All", "nameContains=o", "activeStatus=InactiveOnly&limit=0&cursor=x"] {
-        let filters = query.split("&limit").next().unwrap();
-        let list = bench.list("quarry-road", &format!("/api/v1/Customers?{filters}")).await.json();
-        let counted = count(&bench, "quarry-road", &format!("/api/v1/customers/COUNT?{query}")).await;
-        assert_eq!(counted, list["totalCount"], "{query}");
-    }
-    let all = count(&bench, "harbor-lane", "/api/v1/accounts/count?activeStatus=All").await;
-    assert_eq!(all, 567, "more than the list shows");
 }
 
 #[tokio::test]

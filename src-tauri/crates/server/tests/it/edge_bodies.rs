@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 
-use super::support::{KEY, bench, parse, raw};
+use super::support::{KEY, bench, connect, parse, raw};
 
 /// The head of a call that creates a connection, with a body of this length.
 fn head(address: &str, length: &str, more: &str) -> String {
@@ -40,7 +39,7 @@ async fn who_goes_on_sending_reads_the_answer() {
     let bench = bench().await;
     let address = bench.service.address();
     for _ in 0..5 {
-        let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+        let mut stream = connect(address).await;
         stream.write_all(head(address, "3000000", "").as_bytes()).await.unwrap();
         stream.write_all(&vec![b'x'; 3_000_000]).await.unwrap();
         let mut bytes = Vec::new();
@@ -54,7 +53,7 @@ async fn who_goes_on_sending_reads_the_answer() {
 async fn a_body_of_the_longest_length_is_asked_for() {
     let bench = bench().await;
     let address = bench.service.address();
-    let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+    let mut stream = connect(address).await;
     let more = "expect: 100-continue\r\nconnection: close\r\n";
     stream.write_all(head(address, "65536", more).as_bytes()).await.unwrap();
     let mut asked = [0; 25];

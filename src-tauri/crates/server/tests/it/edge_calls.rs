@@ -6,7 +6,7 @@ use ledgerlane_service::keys::Role;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use super::support::{Answer, Bench, KEY, bench_with, parse, raw, request};
+use super::support::{Answer, Bench, KEY, bench_with, connect, parse, raw, request};
 
 /// The head of a call of this key that makes a connection. It waits to be asked for its body.
 fn head(address: &str, key: &str) -> String {
@@ -22,7 +22,7 @@ fn head(address: &str, key: &str) -> String {
 
 /// A client whose body is waited for: it was asked for it, and sends a part of it alone.
 async fn half_done(address: &str, key: &str) -> TcpStream {
-    let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+    let mut stream = connect(address).await;
     stream.write_all(head(address, key).as_bytes()).await.unwrap();
     let mut asked = [0; 25];
     let asking = stream.read_exact(&mut asked);
@@ -105,7 +105,7 @@ async fn one_key_has_half_of_the_network_connections_at_most() {
 async fn until_let_in(address: &str, key: &str) -> TcpStream {
     let trying = async {
         loop {
-            let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+            let mut stream = connect(address).await;
             stream.write_all(head(address, key).as_bytes()).await.unwrap();
             let mut status = [0; 12];
             stream.read_exact(&mut status).await.unwrap();

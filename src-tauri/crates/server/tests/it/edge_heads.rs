@@ -1,10 +1,9 @@
 //! Heads of requests: how large they may be, what they may say twice, and what the log tells of them.
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 
 use super::program::{command, start};
-use super::support::{Bench, KEY, bench, list_headers, raw, request};
+use super::support::{Bench, KEY, bench, connect, list_headers, raw, request};
 
 #[tokio::test]
 async fn what_is_no_head_is_refused_in_the_documented_shape() {
@@ -60,7 +59,7 @@ async fn what_follows_a_good_request_leaves_its_answer_alone() {
     let good = request(address, "GET", "/api/v1/connections", &list_headers("x"), "")
         .replace("connection: close\r\n", "");
     for nothing_between in [true, false] {
-        let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+        let mut stream = connect(address).await;
         let mut text = Vec::new();
         stream.write_all(good.as_bytes()).await.unwrap();
         if !nothing_between {

@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
 use super::program::{command, start};
-use super::support::{bench_with, list_headers, raw, request};
+use super::support::{bench_with, connect, list_headers, raw, request};
 
 /// More answers than the buffers of two systems hold.
 const ASKED: usize = 30;
@@ -93,7 +93,7 @@ async fn a_log_that_is_taken_late_tells_what_is_missing() {
 
 /// Sends these requests and reads all answers.
 async fn raw_many(address: &str, requests: &str) {
-    let stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+    let stream = connect(address).await;
     let (mut reading, mut writing) = stream.into_split();
     let mut read = Vec::new();
     let (sent, received) =

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-use super::support::{Bench, KEY, list_headers, request, slow_bench};
+use super::support::{Bench, KEY, connect, list_headers, request, slow_bench};
 
 /// How long the service takes to make a page.
 const LATENCY: Duration = Duration::from_secs(3);
@@ -13,7 +13,7 @@ const LATENCY: Duration = Duration::from_secs(3);
 /// Sends a list call for Harbor Lane, and returns its connection when the service works on it.
 async fn asked(bench: &Bench, path: &str) -> TcpStream {
     let address = bench.service.address();
-    let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+    let mut stream = connect(address).await;
     let text = request(address, "GET", path, &list_headers("harbor-lane"), "");
     stream.write_all(text.as_bytes()).await.unwrap();
     bench.let_it_queue().await;

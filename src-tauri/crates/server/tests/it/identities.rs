@@ -21,7 +21,7 @@ async fn create(bench: &Bench, external_id: &str) {
     assert_eq!(bench.post("/api/v1/connections", &body).await.status, 201);
 }
 
-/// The identity of a company: its name, its file, its edition, and whether it is a sample.
+/// What the service says of a company: its name, its file, its edition, and whether it is a sample.
 async fn told(bench: &Bench, connection: &str) -> [Value; 4] {
     let read = bench.get(&format!("/api/v1/connections/{connection}")).await.json();
     let status = bench.get(&format!("/api/v1/qwc-auth-setup/{connection}/status")).await.json();

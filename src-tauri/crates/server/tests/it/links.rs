@@ -83,37 +83,6 @@ async fn links_run_out_are_replaced_and_declined() {
 }
 
 #[tokio::test]
-async fn of_links_minted_at_once_exactly_one_lives() {
-    let bench = bench().await;
-    let minted = futures(8, || bench.mint("fernhill", "")).await;
-    let mut states = Vec::new();
-    for session in &minted {
-        states.push(bench.state(session).await);
-    }
-    let live = states.iter().filter(|state| *state == "pending").count();
-    assert_eq!(live, 1, "{states:?}");
-    assert!(states.iter().all(|state| state == "pending" || state == "expired replaced"), "{states:?}");
-}
-
-/// Runs several futures at once.
-async fn futures<T, F: Future<Output = T>>(count: usize, make: impl Fn() -> F) -> Vec<T> {
-    let mut running: Vec<_> = (0..count).map(|_| Box::pin(make())).collect();
-    let mut done: Vec<Option<T>> = (0..count).map(|_| None).collect();
-    std::future::poll_fn(|context| {
-        for (slot, future) in done.iter_mut().zip(&mut running) {
-            if slot.is_none()
-                && let std::task::Poll::Ready(value) = future.as_mut().poll(context)
-            {
-                *slot = Some(value);
-            }
-        }
-        if done.iter().all(Option::is_some) { std::task::Poll::Ready(()) } else { std::task::Poll::Pending }
-    })
-    .await;
-    done.into_iter().flatten().collect()
-}
-
-#[tokio::test]
 async fn what_cannot_be_a_session_is_refused_and_kills_no_link() {
     let bench = bench().await;
     let live = bench.mint("fernhill", "").await;
@@ -155,20 +124,6 @@ async fn what_cannot_be_a_session_is_refused_and_kills_no_link() {
     let same = bench.mint("fernhill", r#","redirectUrl":"""#).await;
     assert_eq!(same["redirectUrl"], "", "what is answered for none may be sent for none");
     assert_eq!(bench.get("/api/v1/auth-sessions/nothing").await.status, 404);
-}
-
-#[tokio::test]
-async fn the_connection_may_be_named_in_the_header() {
-    let bench = bench().await;
-    let mut headers = super::support::list_headers("tidepool").to_vec();
-    headers.push(("content-type", "application/json"));
-    let made = bench.send("POST", "/api/v1/auth-sessions", &headers, r#"{"linkExpiryMins":5}"#).await;
-    assert_eq!(made.status, 201);
-    let id = bench.get("/api/v1/connections/tidepool").await.json()["id"].clone();
-    assert_eq!(made.json()["connectionId"], id);
-    let body = r#"{"connectionId":"fernhill"}"#;
-    let both = bench.send("POST", "/api/v1/auth-sessions", &headers, body).await.json();
-    assert_ne!(both["connectionId"], id, "the body comes first");
 }
 
 #[tokio::test]

@@ -216,7 +216,7 @@ pub(crate) fn killed() -> (tempfile::TempDir, String) {
     let source = tempfile::tempdir().unwrap();
     let key = printed_key(&used(source.path())).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    // While a connection has the database open, its journal is not brought into it.
+    // While a connection is open, SQLite does not write the journal back into the database.
     let db = Connection::open(source.path().join(DB)).unwrap();
     empty_journal(&db);
     db.execute("UPDATE connections SET description = 'In the journal'", []).unwrap();

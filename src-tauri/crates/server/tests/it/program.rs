@@ -289,7 +289,7 @@ async fn it_serves_on_when_nobody_takes_its_log() {
     let mut command = command(folder.path());
     command.env("LEDGERLANE_SERVICE_KEY", KEY);
     let mut program = start(command);
-    // More lines than fit a pipe without a reader.
+    // More lines than an unread pipe holds.
     for _ in 0..800 {
         assert_eq!(ask(&program, "/api/v1/connections", KEY).await, 200);
     }

@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 
-use super::support::{KEY, bench, list_headers, parse, request};
+use super::support::{KEY, bench, connect, list_headers, parse, request};
 
 /// Sends these bytes; text cannot hold all of them.
 async fn raw_bytes(address: &str, bytes: &[u8]) -> super::support::Answer {
-    let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+    let mut stream = connect(address).await;
     stream.write_all(bytes).await.unwrap();
     let mut read = Vec::new();
     let reading = stream.read_to_end(&mut read);
@@ -196,7 +195,7 @@ async fn a_body_that_does_not_come_is_waited_for_fifteen_seconds() {
     let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
     let whole = request(address, "POST", "/api/v1/connections", &headers, r#"{"description":"late"}"#);
     let (begun, _) = whole.split_at(whole.len() - 5);
-    let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+    let mut stream = connect(address).await;
     stream.write_all(begun.as_bytes()).await.unwrap();
     let mut bytes = Vec::new();
     let clock = bench.clock.clone();

@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 
 use super::program::{ask, command, start};
-use super::support::{Answer, Bench, KEY, bench, bench_with, raw, request};
+use super::support::{Answer, Bench, KEY, bench, bench_with, connect, raw, request};
 
 async fn limited() -> Bench {
     bench_with(|config| config.edge.rate_limit = Some(500)).await
@@ -126,7 +125,7 @@ async fn who_is_refused_again_and_again_fills_no_log() {
     let calls = call.replace("connection: close\r\n", "").repeat(5_000);
     let mut held_up = 0;
     for _ in 0..3 {
-        let stream = TcpStream::connect(program.address.strip_prefix("http://").unwrap()).await.unwrap();
+        let stream = connect(&program.address).await;
         let (mut reading, mut writing) = stream.into_split();
         let mut answers = String::new();
         // It hangs up in the middle, which may cut the sending off.

@@ -131,10 +131,15 @@ impl Answer {
     }
 }
 
+/// A plain connection to the service at this address.
+pub(crate) async fn connect(address: &str) -> TcpStream {
+    TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap()
+}
+
 /// Sends exactly this text and reads the answer until the connection closes. The clock of the service may stand still:
 /// a call that waits for it would wait for ever, so this gives up after a minute of real time.
 pub(crate) async fn raw(address: &str, request: &str) -> Answer {
-    let mut stream = TcpStream::connect(address.strip_prefix("http://").unwrap()).await.unwrap();
+    let mut stream = connect(address).await;
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut bytes = Vec::new();
     let read = stream.read_to_end(&mut bytes);

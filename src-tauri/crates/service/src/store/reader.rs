@@ -117,10 +117,6 @@ mod tests {
             })
         }
 
-        fn now(&self, store: &Store) -> String {
-            store.look(|look| self.at(look)).unwrap().0
-        }
-
         fn reads(&self) -> usize {
             self.reads.load(Ordering::Relaxed)
         }

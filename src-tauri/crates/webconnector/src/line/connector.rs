@@ -16,9 +16,9 @@ use crate::qbxml::{Version, write_request};
 const HOLD: Duration = Duration::from_secs(3);
 /// The last error that makes the connector pause for five seconds and ask for work again.
 const PAUSE: &str = "NoOp";
-/// What the connector is told of a session with nothing left to do.
+/// Answer to the connector: nothing is left to do.
 const DONE: i32 = 100;
-/// What the connector is told of a session that cannot go on.
+/// Answer to the connector: the session cannot go on.
 pub(crate) const FAILED: i32 = -1;
 
 /// What a connector's question for work comes to.
@@ -50,7 +50,7 @@ impl Line {
     }
 
     /// The next request for QuickBooks, held back for some seconds while a walk is open and has no next step yet. Empty where there is
-    /// none; the last error says then how to go on. None where the session is not open.
+    /// none; the last error says then how to go on. `None` if the session is not open.
     pub(crate) async fn next_request(&self, ticket: &str, host: Host) -> Option<String> {
         let turn = self.greet(ticket, host)?;
         let over = self.clock.monotonic() + HOLD;
@@ -90,7 +90,7 @@ impl Line {
         state.skip_unwanted();
         let State { session, queue, .. } = &mut *state;
         let session = session.as_mut().filter(|session| session.has_ticket(ticket))?;
-        // Of two questions at a time the connector gave up the first: what that one got would be lost.
+        // A newer call of the connector replaces this one, whose answer would be lost.
         if session.turn != turn {
             return Some(NextWork::Nothing);
         }
@@ -161,7 +161,7 @@ impl Line {
         if left == 0 { DONE } else { i32::try_from(100 * done / (done + left)).unwrap_or(1).clamp(1, 99) }
     }
 
-    /// Takes that the connector could not open QuickBooks. Whoever waits is told.
+    /// Takes in that the connector could not open QuickBooks. Waiting callers get the failure.
     pub(crate) fn take_connection_error(&self, ticket: &str, failure: &Failure<'_>) {
         let mut state = lock(&self.state);
         let Some(session) = self.heard(&mut state, ticket) else { return };
@@ -171,7 +171,7 @@ impl Line {
         state.queue.drain(..).for_each(|job| job.fail(failure.error()));
     }
 
-    /// What the connector is told of the last error. None where the session is not open.
+    /// The answer to the connector's question for the last error. `None` if the session is not open.
     pub(crate) fn last_error(&self, ticket: &str) -> Option<String> {
         let mut state = lock(&self.state);
         let session = self.heard(&mut state, ticket)?;
@@ -187,7 +187,7 @@ impl Line {
         }
     }
 
-    /// Notes that the connector called. None where the session is not open.
+    /// Notes that the connector called. `None` if the session is not open.
     fn heard<'a>(&self, state: &'a mut State, ticket: &str) -> Option<&'a mut Session> {
         let now = self.clock.monotonic();
         self.end_if_silent(state);

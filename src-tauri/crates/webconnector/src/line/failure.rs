@@ -26,7 +26,7 @@ impl Failure<'_> {
         !self.code.trim().is_empty()
     }
 
-    /// The HRESULT, cut to the length that one has: a connector could send anything in its place.
+    /// The HRESULT, cut to its usual length: a connector could send any text.
     pub(crate) fn code(&self) -> String {
         self.code.trim().chars().filter(char::is_ascii_alphanumeric).take(MOST_OF_CODE).collect()
     }
@@ -35,7 +35,7 @@ impl Failure<'_> {
         self.said.trim().chars().take(MOST_SAID).collect()
     }
 
-    /// The failure as whoever waits for an answer gets it.
+    /// The error that the waiting caller gets.
     pub(crate) fn error(&self) -> CompanyError {
         let (code, said) = (self.code(), self.said());
         // These two say that the request itself cannot be worked on, now or later.

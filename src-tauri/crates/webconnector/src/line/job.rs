@@ -35,7 +35,7 @@ pub(crate) enum IteratorPart {
 pub(crate) struct Answer {
     /// The answers, one for each request.
     pub(crate) answers: Vec<Element>,
-    /// The iterator for the records that are left. None where there are none. Where nobody takes the answer, it is closed.
+    /// The iterator for the records that are left. `None` if there are none. Where nobody takes the answer, it is closed.
     pub(crate) iterator: Option<OpenIterator>,
     /// How long the answer was as text, in bytes.
     pub(crate) bytes: usize,
@@ -43,13 +43,13 @@ pub(crate) struct Answer {
     pub(crate) company_file: Option<String>,
 }
 
-/// A question with whoever waits for the answer.
+/// A question, and the channel to the caller that waits for the answer.
 pub(crate) struct Job {
     question: Question,
     asker: oneshot::Sender<Result<Answer, CompanyError>>,
 }
 
-/// How many records an iterator has left. None where the answer does not say.
+/// How many records an iterator has left. `None` if the answer does not say.
 pub(crate) fn records_left(answer: &Element) -> Option<u64> {
     answer.value_of("iteratorRemainingCount")?.trim().parse().ok()
 }
@@ -76,7 +76,7 @@ impl Job {
         self.path().is_none_or(|path| path.to_lowercase() == open.trim().to_lowercase())
     }
 
-    /// Whether somebody waits for the answer still.
+    /// Whether the caller still waits for the answer.
     pub(crate) fn is_wanted(&self) -> bool {
         !self.asker.is_closed()
     }
@@ -94,13 +94,13 @@ impl Job {
         matches!(self.question.part, IteratorPart::GoesOn(_))
     }
 
-    /// Tells whoever waits that there will be no answer.
+    /// Tells the caller that there will be no answer.
     pub(crate) fn fail(self, error: CompanyError) {
         // Nobody to tell is no failure.
         let _ = self.asker.send(Err(error));
     }
 
-    /// Hands the answer to whoever waits. An iterator it leaves open is closed where nobody does.
+    /// Hands the answer to the caller. If the caller is gone, an iterator that the answer leaves open is closed.
     pub(crate) fn answer(self, text: &str, session: &Arc<Iterators>, company_file: Option<String>) {
         let answer = read_answers(text, self.question.answers).and_then(|answers| {
             let iterator = iterator_left(self.question.part, &answers, session)?;

@@ -51,7 +51,7 @@ pub(crate) struct Host {
 
 /// What QuickBooks works on.
 pub(crate) enum Work {
-    /// A job that somebody waits for.
+    /// A job whose caller waits.
     Asked(Job),
     /// Closing an iterator.
     Stop,

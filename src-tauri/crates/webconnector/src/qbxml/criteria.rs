@@ -5,17 +5,17 @@ use ledgerlane_company::{CompanyError, HostMoment, ListFilter, TextTest};
 
 use crate::xml::{Element, can_carry};
 
-/// Letters that an id of QuickBooks has at most. A longer one is an error of the whole request, although nothing can have it.
+/// Most letters of an id of QuickBooks. QuickBooks refuses the whole request for a longer one instead of finding nothing.
 const MOST_ID_LETTERS: usize = 36;
-/// Letters that a full name of QuickBooks has at most, of which a name is a part.
+/// Most letters of a full name of QuickBooks; a name is a part of it.
 const MOST_NAME_LETTERS: usize = 209;
 
 /// Which records are asked for, in the elements' order of the schema.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Criteria {
-    /// Those that have one of these ids or full names. None may have any. QuickBooks gives them without an iterator.
+    /// Records with one of these ids or full names, which may match nothing. QuickBooks gives them without an iterator.
     Named(Vec<Element>),
-    /// Those that pass these tests.
+    /// Records that pass these tests.
     Passing(Vec<Element>),
 }
 
@@ -62,12 +62,12 @@ pub(crate) fn is_possible_id(id: &str) -> bool {
     is_possible(id, MOST_ID_LETTERS)
 }
 
-/// Whether anything in QuickBooks can be called this.
+/// Whether a record of QuickBooks can have this name.
 fn is_possible(value: &str, most: usize) -> bool {
     !value.is_empty() && value.chars().count() <= most && value.chars().all(can_carry)
 }
 
-/// Refuses filters that are none of a list of names.
+/// Refuses filters that lists of names do not take.
 fn refuse_foreign(filter: &ListFilter) -> Result<(), CompanyError> {
     let foreign = [
         (!filter.referred.is_empty(), "by the records they refer to"),

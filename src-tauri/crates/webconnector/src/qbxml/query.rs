@@ -30,7 +30,7 @@ static LISTED: [Listed; 1] = [Listed {
 const OWNER_OF_CUSTOM_FIELDS: &str = "0";
 
 impl Listed {
-    /// How QuickBooks is asked for a type. None for those that are not offered.
+    /// How QuickBooks is asked for a type. `None` for a type that is not offered.
     pub(crate) fn find(record_type: &RecordType) -> Option<&'static Self> {
         LISTED.iter().find(|listed| listed.path == record_type.path)
     }
@@ -59,7 +59,7 @@ pub(crate) enum QueryStep<'a> {
     Start(u64),
     /// The next so many records of an iterator.
     Continue(&'a str, u64),
-    /// Nothing: an iterator is no longer needed.
+    /// No records: it closes an iterator that is no longer needed.
     Stop(&'a str),
     /// The number of records alone.
     Count,

@@ -8,9 +8,9 @@ use crate::xml::Element;
 const FIRST_ERROR: u32 = 1000;
 /// No record passes.
 const NONE_FOUND: &str = "1";
-/// Some of the ids or names that were asked for are not there. Those that are there are in the answer.
+/// Some of the ids or names that were asked for are unknown. The answer has the records of the known ones.
 const SOME_MISSING: &str = "500";
-/// The id is none that QuickBooks could have given, or nothing has it.
+/// QuickBooks cannot have given this id, or no record has it.
 const NO_SUCH_RECORD: [&str; 2] = ["3000", "3120"];
 /// The iterator is unknown: it belongs to another session, or QuickBooks dropped it.
 const ITERATOR_INVALID: &str = "3391";
@@ -44,7 +44,7 @@ impl Status {
         self.code == NONE_FOUND
     }
 
-    /// Whether it says that nothing has the id that was asked for.
+    /// Whether it says that no record has the id that was asked for.
     pub(crate) fn is_no_such_record(&self) -> bool {
         self.is_none_found() || self.code == SOME_MISSING || NO_SUCH_RECORD.contains(&self.code.as_str())
     }
@@ -54,7 +54,7 @@ impl Status {
         self.is_error
     }
 
-    /// Whether the request was refused because its iterator is not there any more.
+    /// Whether the request was refused because its iterator is gone.
     pub(crate) fn is_iterator_invalid(&self) -> bool {
         self.is_error && self.code == ITERATOR_INVALID
     }

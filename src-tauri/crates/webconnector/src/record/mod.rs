@@ -15,13 +15,13 @@ use crate::xml::Element;
 const REFERENCES: &str = "reference";
 /// The field that says what a record or an object is.
 const OBJECT_TYPE: &str = "objectType";
-/// What a field is for which QuickBooks answers nothing. Lists are empty instead.
+/// The value of a field that QuickBooks does not answer. Lists are empty instead.
 const NULL: &str = "null";
 
 /// Appends a record as JSON text, with every field of its type in the catalogue's order.
 ///
 /// # Errors
-/// [`CompanyError::Unreadable`] where a value is none that its field can have.
+/// [`CompanyError::Unreadable`] if a value does not fit its field.
 pub(crate) fn write(
     record_type: &RecordType,
     record: &Element,

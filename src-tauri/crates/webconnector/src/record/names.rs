@@ -25,7 +25,7 @@ pub(super) fn field_name(shape: &str, element: &str) -> String {
     name.to_owned()
 }
 
-/// Value of `objectType` in the objects of a shape. None for shapes without it.
+/// Value of `objectType` in the objects of a shape. `None` for a shape without it.
 pub(super) fn object_type(shape: &str) -> Option<&'static str> {
     match shape {
         "Contact" => Some("qbd_contact"),

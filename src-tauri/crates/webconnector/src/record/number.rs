@@ -1,7 +1,7 @@
 //! Numbers of qbXML as numbers of JSON. Their digits are copied: a binary fraction would change some of them.
 
 /// A decimal of qbXML as a JSON number. XML allows more forms than JSON: a plus sign, zeros in front, no digit on one side of the point.
-/// None where it is no decimal, or no whole number although `is_whole`.
+/// `None` if it is no decimal, or no whole number although `is_whole`.
 pub(super) fn json_number(text: &str, is_whole: bool) -> Option<String> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(digits) => ("-", digits),

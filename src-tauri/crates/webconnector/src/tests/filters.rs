@@ -1,7 +1,7 @@
 //! Filters of the interface as qbXML.
 
 use ledgerlane_company::{
-    CompanyError, DateRange, FIRST_DAY, ListFilter, Referred, ReferredRecords, TextTest,
+    CompanyError, FIRST_DAY, ListFilter, Referred, ReferredRecords, TextTest, TimeRange,
 };
 
 use super::bench::{Bench, customers, filter, ids, next, outcome, page, request, status};
@@ -156,9 +156,9 @@ async fn what_quickbooks_cannot_be_asked_is_said_in_a_sentence() {
             filter.referred = vec![ReferredRecords { sort: Referred::Classes, ids: vec!["1".to_owned()] }]
         }),
         with(|filter| filter.ref_numbers = vec![TextTest::Contains("1".to_owned())]),
-        with(|filter| filter.transaction_date = DateRange { from: Some(FIRST_DAY), to: None }),
-        with(|filter| filter.due_date = DateRange { from: Some(FIRST_DAY), to: None }),
-        with(|filter| filter.effective_date = DateRange { from: Some(FIRST_DAY), to: None }),
+        with(|filter| filter.transaction_date = TimeRange { from: Some(FIRST_DAY), to: None }),
+        with(|filter| filter.due_date = TimeRange { from: Some(FIRST_DAY), to: None }),
+        with(|filter| filter.effective_date = TimeRange { from: Some(FIRST_DAY), to: None }),
         with(|filter| filter.account_types = vec!["Bank".to_owned()]),
         with(|filter| filter.bar_codes = vec!["1".to_owned()]),
     ] {

@@ -1,5 +1,5 @@
-//! XML as a small tree, which is all that SOAP bodies and qbXML answers need. A document is read whole before anything of it is used, so
-//! that no half of an answer counts.
+//! XML as a small tree, which is all that SOAP bodies and qbXML answers need. A document is read whole before any part of it is
+//! used, so that half an answer never counts.
 
 mod read;
 mod write;
@@ -7,8 +7,7 @@ mod write;
 pub(crate) use self::read::read;
 pub(crate) use self::write::{DECLARATION, can_carry, write};
 
-/// An element. Names are local ones: a prefix says which namespace an element is of, and none of the documents read here mixes two in
-/// which elements have the same name.
+/// An element. Names are local names, without a prefix: no document that is read here mixes two namespaces with equal names.
 #[derive(Clone, PartialEq, Eq)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Element {

@@ -49,7 +49,7 @@ pub(crate) fn party(of: &Outline<'_>) -> Option<u64> {
     }
 }
 
-/// Everybody that a document or one of its lines names. Whoever is named twice may be visited once.
+/// Visits every party that a document or one of its lines names. A party that is named twice may be visited once.
 pub(crate) fn visit_parties(of: &Outline<'_>, mut visit: impl FnMut(u64)) {
     let (books, document) = (of.books, of.document);
     if let Some(party) = party(of) {

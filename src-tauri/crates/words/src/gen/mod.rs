@@ -1,0 +1,1187 @@
+//! Made by `cargo xtask gen` from ui/words. Never edited.
+
+use crate::Words;
+
+/// The languages by their tags, English first, with the texts of their files.
+pub(crate) const LANGUAGES: &[(&str, &[&str])] = &[
+("en", &[
+    include_str!("../../../../../ui/words/en/calendar.ftl"),
+    include_str!("../../../../../ui/words/en/desktop.ftl"),
+    include_str!("../../../../../ui/words/en/mail.ftl"),
+    include_str!("../../../../../ui/words/en/notifications.ftl"),
+    include_str!("../../../../../ui/words/en/provenance.ftl"),
+    include_str!("../../../../../ui/words/en/sample.ftl"),
+    include_str!("../../../../../ui/words/en/setup-page.ftl"),
+    include_str!("../../../../../ui/words/en/tray.ftl"),
+]),
+];
+
+/// The texts of the pseudo-language.
+#[cfg(debug_assertions)]
+pub(crate) const PSEUDO: &[&str] = &[
+    include_str!("../../../../../ui/words/en-XA/calendar.ftl"),
+    include_str!("../../../../../ui/words/en-XA/desktop.ftl"),
+    include_str!("../../../../../ui/words/en-XA/mail.ftl"),
+    include_str!("../../../../../ui/words/en-XA/notifications.ftl"),
+    include_str!("../../../../../ui/words/en-XA/provenance.ftl"),
+    include_str!("../../../../../ui/words/en-XA/sample.ftl"),
+    include_str!("../../../../../ui/words/en-XA/setup-page.ftl"),
+    include_str!("../../../../../ui/words/en-XA/tray.ftl"),
+];
+#[cfg(not(debug_assertions))]
+pub(crate) const PSEUDO: &[&str] = &[];
+
+/// What messages choose by.
+pub mod choices {
+    use fluent_bundle::FluentValue;
+
+    /// What a message chooses by; the comment of its variable says what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ContactOrNone {
+        /// `contact`
+        Contact,
+        /// `none`
+        None,
+    }
+
+    impl From<ContactOrNone> for FluentValue<'_> {
+        fn from(choice: ContactOrNone) -> Self {
+            match choice {
+                ContactOrNone::Contact => "contact".into(),
+                ContactOrNone::None => "none".into(),
+            }
+        }
+    }
+
+    /// What a message chooses by; the comment of its variable says what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum FirmOrUnknown {
+        /// `firm`
+        Firm,
+        /// `unknown`
+        Unknown,
+    }
+
+    impl From<FirmOrUnknown> for FluentValue<'_> {
+        fn from(choice: FirmOrUnknown) -> Self {
+            match choice {
+                FirmOrUnknown::Firm => "firm".into(),
+                FirmOrUnknown::Unknown => "unknown".into(),
+            }
+        }
+    }
+
+    /// What a message chooses by; the comment of its variable says what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum KnownOrUnknown {
+        /// `known`
+        Known,
+        /// `unknown`
+        Unknown,
+    }
+
+    impl From<KnownOrUnknown> for FluentValue<'_> {
+        fn from(choice: KnownOrUnknown) -> Self {
+            match choice {
+                KnownOrUnknown::Known => "known".into(),
+                KnownOrUnknown::Unknown => "unknown".into(),
+            }
+        }
+    }
+
+    /// What a message chooses by; the comment of its variable says what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum MinuteOrHourOrDay {
+        /// `minute`
+        Minute,
+        /// `hour`
+        Hour,
+        /// `day`
+        Day,
+    }
+
+    impl From<MinuteOrHourOrDay> for FluentValue<'_> {
+        fn from(choice: MinuteOrHourOrDay) -> Self {
+            match choice {
+                MinuteOrHourOrDay::Minute => "minute".into(),
+                MinuteOrHourOrDay::Hour => "hour".into(),
+                MinuteOrHourOrDay::Day => "day".into(),
+            }
+        }
+    }
+
+    /// What a message chooses by; the comment of its variable says what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum NameOrUnnamed {
+        /// `name`
+        Name,
+        /// `unnamed`
+        Unnamed,
+    }
+
+    impl From<NameOrUnnamed> for FluentValue<'_> {
+        fn from(choice: NameOrUnnamed) -> Self {
+            match choice {
+                NameOrUnnamed::Name => "name".into(),
+                NameOrUnnamed::Unnamed => "unnamed".into(),
+            }
+        }
+    }
+}
+
+impl Words {
+    /// `calendar-weekday`: `{ ... }`
+    pub fn calendar_weekday(&self, weekday: u64) -> String {
+        self.format("calendar-weekday", None, [("weekday", weekday.into())])
+    }
+
+    /// `calendar-month`: `{ ... }`
+    pub fn calendar_month(&self, month: u64) -> String {
+        self.format("calendar-month", None, [("month", month.into())])
+    }
+
+    /// `calendar-month-short`: `{ ... }`
+    pub fn calendar_month_short(&self, month: u64) -> String {
+        self.format("calendar-month-short", None, [("month", month.into())])
+    }
+
+    /// `calendar-clock`: `{ $hour }:{ $minute }`
+    pub fn calendar_clock(&self, hour: &str, minute: &str) -> String {
+        self.format("calendar-clock", None, [("hour", hour.into()), ("minute", minute.into())])
+    }
+
+    /// `calendar-long`: `{ ... }, { $day } { ... } { $year } at { $time } ({ $zone })`
+    pub fn calendar_long(&self, day: &str, month: u64, time: &str, weekday: u64, year: &str, zone: &str) -> String {
+        self.format("calendar-long", None, [("day", day.into()), ("month", month.into()), ("time", time.into()), ("weekday", weekday.into()), ("year", year.into()), ("zone", zone.into())])
+    }
+
+    /// `calendar-day`: `{ $day } { $month_name }`
+    pub fn calendar_day(&self, day: &str, month_name: &str) -> String {
+        self.format("calendar-day", None, [("day", day.into()), ("month_name", month_name.into())])
+    }
+
+    /// `calendar-stamp`: `{ $day } { ... } { $year }`
+    pub fn calendar_stamp(&self, day: &str, month: u64, year: &str) -> String {
+        self.format("calendar-stamp", None, [("day", day.into()), ("month", month.into()), ("year", year.into())])
+    }
+
+    /// `desktop-title`: `{ $profile } - Ledgerlane`
+    pub fn desktop_title(&self, profile: &str) -> String {
+        self.format("desktop-title", None, [("profile", profile.into())])
+    }
+
+    /// `desktop-title-alone`: `Ledgerlane`
+    pub fn desktop_title_alone(&self) -> String {
+        self.format("desktop-title-alone", None, [])
+    }
+
+    /// `desktop-not-started`: `Ledgerlane did not start: { $error }`
+    pub fn desktop_not_started(&self, error: &str) -> String {
+        self.format("desktop-not-started", None, [("error", error.into())])
+    }
+
+    /// `desktop-already-open`: `Ledgerlane is already open`
+    pub fn desktop_already_open(&self) -> String {
+        self.format("desktop-already-open", None, [])
+    }
+
+    /// `desktop-not-answering`: `It does not answer. Wait a moment and start it again. If that does not...`
+    pub fn desktop_not_answering(&self) -> String {
+        self.format("desktop-not-answering", None, [])
+    }
+
+    /// `desktop-webview2-missing`: `Ledgerlane needs Microsoft Edge WebView2, and this computer does not h...`
+    pub fn desktop_webview2_missing(&self, address: &str) -> String {
+        self.format("desktop-webview2-missing", None, [("address", address.into())])
+    }
+
+    /// `mail-subject`: `Connect QuickBooks for { $company }: about 5 minutes`
+    pub fn mail_subject(&self, company: &str) -> String {
+        self.format("mail-subject", None, [("company", company.into())])
+    }
+
+    /// `mail-body`: `Hello, To read the books of { $company } without asking you for files,...`
+    pub fn mail_body(&self, company: &str, ends: choices::KnownOrUnknown, link: &str, until: &str) -> String {
+        self.format("mail-body", None, [("company", company.into()), ("ends", ends.into()), ("link", link.into()), ("until", until.into())])
+    }
+
+    /// `mail-whole`: `Subject: { $subject } { $body }`
+    pub fn mail_whole(&self, body: &str, subject: &str) -> String {
+        self.format("mail-whole", None, [("body", body.into()), ("subject", subject.into())])
+    }
+
+    /// `notification-connected`: `{ $name } is connected`
+    pub fn notification_connected(&self, name: &str) -> String {
+        self.format("notification-connected", None, [("name", name.into())])
+    }
+
+    /// `notification-declined`: `{ $name } declined the setup link`
+    pub fn notification_declined(&self, name: &str) -> String {
+        self.format("notification-declined", None, [("name", name.into())])
+    }
+
+    /// `notification-out-of-time`: `The setup link of { $name } ran out`
+    pub fn notification_out_of_time(&self, name: &str) -> String {
+        self.format("notification-out-of-time", None, [("name", name.into())])
+    }
+
+    /// `notification-replaced`: `The setup link of { $name } was ended elsewhere`
+    pub fn notification_replaced(&self, name: &str) -> String {
+        self.format("notification-replaced", None, [("name", name.into())])
+    }
+
+    /// `notification-ended`: `The setup link of { $name } ended`
+    pub fn notification_ended(&self, name: &str) -> String {
+        self.format("notification-ended", None, [("name", name.into())])
+    }
+
+    /// `notification-body-click`: `{ $service }. Click to open it in Ledgerlane.`
+    pub fn notification_body_click(&self, service: &str) -> String {
+        self.format("notification-body-click", None, [("service", service.into())])
+    }
+
+    /// `notification-body-open`: `{ $service }. Open Ledgerlane to see it.`
+    pub fn notification_body_open(&self, service: &str) -> String {
+        self.format("notification-body-open", None, [("service", service.into())])
+    }
+
+    /// `notification-action-open`: `Open`
+    pub fn notification_action_open(&self) -> String {
+        self.format("notification-action-open", None, [])
+    }
+
+    /// `provenance-title`: `Where these rows come from`
+    pub fn provenance_title(&self) -> String {
+        self.format("provenance-title", None, [])
+    }
+
+    /// `provenance-file`: `File`
+    pub fn provenance_file(&self) -> String {
+        self.format("provenance-file", None, [])
+    }
+
+    /// `provenance-service`: `Service`
+    pub fn provenance_service(&self) -> String {
+        self.format("provenance-service", None, [])
+    }
+
+    /// `provenance-service-value`: `{ $service } ({ $host })`
+    pub fn provenance_service_value(&self, host: &str, service: &str) -> String {
+        self.format("provenance-service-value", None, [("host", host.into()), ("service", service.into())])
+    }
+
+    /// `provenance-sample`: `The sample inside Ledgerlane: made-up books`
+    pub fn provenance_sample(&self) -> String {
+        self.format("provenance-sample", None, [])
+    }
+
+    /// `provenance-company`: `Company`
+    pub fn provenance_company(&self) -> String {
+        self.format("provenance-company", None, [])
+    }
+
+    /// `provenance-company-value`: `{ $company } (connection { $connection })`
+    pub fn provenance_company_value(&self, company: &str, connection: &str) -> String {
+        self.format("provenance-company-value", None, [("company", company.into()), ("connection", connection.into())])
+    }
+
+    /// `provenance-type`: `Records`
+    pub fn provenance_type(&self) -> String {
+        self.format("provenance-type", None, [])
+    }
+
+    /// `provenance-rows`: `Rows`
+    pub fn provenance_rows(&self) -> String {
+        self.format("provenance-rows", None, [])
+    }
+
+    /// `provenance-view`: `View`
+    pub fn provenance_view(&self) -> String {
+        self.format("provenance-view", None, [])
+    }
+
+    /// `provenance-view-all`: `All rows, in the order they were read`
+    pub fn provenance_view_all(&self) -> String {
+        self.format("provenance-view-all", None, [])
+    }
+
+    /// `provenance-ticked`: `Only rows that were ticked`
+    pub fn provenance_ticked(&self) -> String {
+        self.format("provenance-ticked", None, [])
+    }
+
+    /// `provenance-covers`: `Covers`
+    pub fn provenance_covers(&self) -> String {
+        self.format("provenance-covers", None, [])
+    }
+
+    /// `provenance-covers-whole`: `All { $here } rows of the list. The list was read to its end.`
+    pub fn provenance_covers_whole(&self, here: &str) -> String {
+        self.format("provenance-covers-whole", None, [("here", here.into())])
+    }
+
+    /// `provenance-covers-view`: `{ $rows } of { $here } rows of the list. The list was read to its end;...`
+    pub fn provenance_covers_view(&self, here: &str, rows: &str) -> String {
+        self.format("provenance-covers-view", None, [("here", here.into()), ("rows", rows.into())])
+    }
+
+    /// `provenance-covers-part`: `PARTIAL: { $rows } of { $total } rows. The list was not read to its en...`
+    pub fn provenance_covers_part(&self, rows: &str, total: &str) -> String {
+        self.format("provenance-covers-part", None, [("rows", rows.into()), ("total", total.into())])
+    }
+
+    /// `provenance-covers-part-uncounted`: `PARTIAL: { $rows } rows. The list was not read to its end, so rows are...`
+    pub fn provenance_covers_part_uncounted(&self, rows: &str) -> String {
+        self.format("provenance-covers-part-uncounted", None, [("rows", rows.into())])
+    }
+
+    /// `provenance-covers-part-view`: `PARTIAL: { $rows } of { $here } rows that were here. The list was not ...`
+    pub fn provenance_covers_part_view(&self, here: &str, rows: &str) -> String {
+        self.format("provenance-covers-part-view", None, [("here", here.into()), ("rows", rows.into())])
+    }
+
+    /// `provenance-covers-doubt`: `{ $rows } of { $here } rows that were here. The service may have more:...`
+    pub fn provenance_covers_doubt(&self, here: &str, rows: &str) -> String {
+        self.format("provenance-covers-doubt", None, [("here", here.into()), ("rows", rows.into())])
+    }
+
+    /// `provenance-read`: `Read`
+    pub fn provenance_read(&self) -> String {
+        self.format("provenance-read", None, [])
+    }
+
+    /// `provenance-read-value`: `{ $when }, from the service, into a local copy`
+    pub fn provenance_read_value(&self, when: &str) -> String {
+        self.format("provenance-read-value", None, [("when", when.into())])
+    }
+
+    /// `provenance-kept`: `Kept copy`
+    pub fn provenance_kept(&self) -> String {
+        self.format("provenance-kept", None, [])
+    }
+
+    /// `provenance-exported`: `Exported`
+    pub fn provenance_exported(&self) -> String {
+        self.format("provenance-exported", None, [])
+    }
+
+    /// `provenance-exported-value`: `{ $when }, with Ledgerlane { $version }`
+    pub fn provenance_exported_value(&self, version: &str, when: &str) -> String {
+        self.format("provenance-exported-value", None, [("version", version.into()), ("when", when.into())])
+    }
+
+    /// `provenance-left-out`: `Left out`
+    pub fn provenance_left_out(&self) -> String {
+        self.format("provenance-left-out", None, [])
+    }
+
+    /// `provenance-left-out-value`: `Sensitive fields, because they were not chosen: { $columns }`
+    pub fn provenance_left_out_value(&self, columns: &str) -> String {
+        self.format("provenance-left-out-value", None, [("columns", columns.into())])
+    }
+
+    /// `provenance-left-out-json`: `Sensitive fields, because they were not chosen`
+    pub fn provenance_left_out_json(&self) -> String {
+        self.format("provenance-left-out-json", None, [])
+    }
+
+    /// `provenance-remark`: `Remark`
+    pub fn provenance_remark(&self) -> String {
+        self.format("provenance-remark", None, [])
+    }
+
+    /// `provenance-guarded`: `{ ... } with a sign that a spreadsheet takes for a formula. An apostro...`
+    pub fn provenance_guarded(&self, cells: u64) -> String {
+        self.format("provenance-guarded", None, [("cells", cells.into())])
+    }
+
+    /// `provenance-cut`: `{ ... } longer than the 32,767 characters that a cell of Excel holds, ...`
+    pub fn provenance_cut(&self, cells: u64) -> String {
+        self.format("provenance-cut", None, [("cells", cells.into())])
+    }
+
+    /// `provenance-as-text`: `{ ... } more digits than Excel keeps, and stands there as text, so tha...`
+    pub fn provenance_as_text(&self, cells: u64) -> String {
+        self.format("provenance-as-text", None, [("cells", cells.into())])
+    }
+
+    /// `provenance-blank`: `{ ... } not fit the kind of the column and is left blank. A CSV file h...`
+    pub fn provenance_blank(&self, cells: u64) -> String {
+        self.format("provenance-blank", None, [("cells", cells.into())])
+    }
+
+    /// `provenance-sheets`: `The rows are on { $sheets } sheets, because a sheet of Excel holds { $...`
+    pub fn provenance_sheets(&self, most: &str, sheets: u64) -> String {
+        self.format("provenance-sheets", None, [("most", most.into()), ("sheets", sheets.into())])
+    }
+
+    /// `provenance-kept-texts`: `Texts that Excel would change, such as 00123 or 1/2, stand there as ="...`
+    pub fn provenance_kept_texts(&self) -> String {
+        self.format("provenance-kept-texts", None, [])
+    }
+
+    /// `provenance-moments`: `Times are as each record has them, by the clock of the company file. A...`
+    pub fn provenance_moments(&self) -> String {
+        self.format("provenance-moments", None, [])
+    }
+
+    /// `provenance-decimals`: `Amounts are decimals with five digits after the point.`
+    pub fn provenance_decimals(&self) -> String {
+        self.format("provenance-decimals", None, [])
+    }
+
+    /// `provenance-offsets`: `A column ending in .utcOffsetMinutes has the minutes that a time is ah...`
+    pub fn provenance_offsets(&self) -> String {
+        self.format("provenance-offsets", None, [])
+    }
+
+    /// `provenance-cut-list`: `The service stopped at the most records that it gives of this list.`
+    pub fn provenance_cut_list(&self) -> String {
+        self.format("provenance-cut-list", None, [])
+    }
+
+    /// `provenance-active-only`: `The service was asked for active records only, or refused to tell othe...`
+    pub fn provenance_active_only(&self) -> String {
+        self.format("provenance-active-only", None, [])
+    }
+
+    /// `provenance-no-lines`: `The service refused to send the lines of the records.`
+    pub fn provenance_no_lines(&self) -> String {
+        self.format("provenance-no-lines", None, [])
+    }
+
+    /// `provenance-no-links`: `The service refused to send the transactions that records are linked t...`
+    pub fn provenance_no_links(&self) -> String {
+        self.format("provenance-no-links", None, [])
+    }
+
+    /// `provenance-odd`: `What the service sent does not add up: counts, double records or recor...`
+    pub fn provenance_odd(&self) -> String {
+        self.format("provenance-odd", None, [])
+    }
+
+    /// `provenance-not-encrypted`: `This file is not encrypted.`
+    pub fn provenance_not_encrypted(&self) -> String {
+        self.format("provenance-not-encrypted", None, [])
+    }
+
+    /// `sample-name`: `Sample company`
+    pub fn sample_name(&self) -> String {
+        self.format("sample-name", None, [])
+    }
+
+    /// `sample-note-play_the_client`: `Open the link and play the client`
+    pub fn sample_note_play_the_client(&self) -> String {
+        self.format("sample-note-play_the_client", None, [])
+    }
+
+    /// `sample-note-right_to_left`: `A name written from right to left`
+    pub fn sample_note_right_to_left(&self) -> String {
+        self.format("sample-note-right_to_left", None, [])
+    }
+
+    /// `sample-note-wait_and_see`: `Wait and see, or let it run out`
+    pub fn sample_note_wait_and_see(&self) -> String {
+        self.format("sample-note-wait_and_see", None, [])
+    }
+
+    /// `sample-note-whole_books`: `Over { ... }, { ... }`
+    pub fn sample_note_whole_books(&self, customers: u64, invoices: u64) -> String {
+        self.format("sample-note-whole_books", None, [("customers", customers.into()), ("invoices", invoices.into())])
+    }
+
+    /// `sample-note-small_file`: `A small file: over { ... }`
+    pub fn sample_note_small_file(&self, invoices: u64) -> String {
+        self.format("sample-note-small_file", None, [("invoices", invoices.into())])
+    }
+
+    /// `sample-note-large_file`: `A large file: over { ... }`
+    pub fn sample_note_large_file(&self, invoices: u64) -> String {
+        self.format("sample-note-large_file", None, [("invoices", invoices.into())])
+    }
+
+    /// `sample-note-link_of_your_own`: `For a link of your own`
+    pub fn sample_note_link_of_your_own(&self) -> String {
+        self.format("sample-note-link_of_your_own", None, [])
+    }
+
+    /// `sample-note-another_link`: `For another one`
+    pub fn sample_note_another_link(&self) -> String {
+        self.format("sample-note-another_link", None, [])
+    }
+
+    /// `setup-page-title`: `{ $page } - Ledgerlane`
+    pub fn setup_page_title(&self, page: &str) -> String {
+        self.format("setup-page-title", None, [("page", page.into())])
+    }
+
+    /// `setup-page-app`: `Ledgerlane`
+    pub fn setup_page_app(&self) -> String {
+        self.format("setup-page-app", None, [])
+    }
+
+    /// `setup-page-for-firm`: `for { $firm }`
+    pub fn setup_page_for_firm(&self, firm: &str) -> String {
+        self.format("setup-page-for-firm", None, [("firm", firm.into())])
+    }
+
+    /// `setup-page-sample`: `Sample company`
+    pub fn setup_page_sample(&self) -> String {
+        self.format("setup-page-sample", None, [])
+    }
+
+    /// `setup-page-works`: `This page works for { $left } more`
+    pub fn setup_page_works(&self, left: &str) -> String {
+        self.format("setup-page-works", None, [("left", left.into())])
+    }
+
+    /// `setup-page-works-narrow`: `{ $left } left`
+    pub fn setup_page_works_narrow(&self, left: &str) -> String {
+        self.format("setup-page-works-narrow", None, [("left", left.into())])
+    }
+
+    /// `setup-page-corner-done`: `Done, nothing more to do`
+    pub fn setup_page_corner_done(&self) -> String {
+        self.format("setup-page-corner-done", None, [])
+    }
+
+    /// `setup-page-corner-done-narrow`: `Done`
+    pub fn setup_page_corner_done_narrow(&self) -> String {
+        self.format("setup-page-corner-done-narrow", None, [])
+    }
+
+    /// `setup-page-corner-declined`: `Ended, nothing more to do`
+    pub fn setup_page_corner_declined(&self) -> String {
+        self.format("setup-page-corner-declined", None, [])
+    }
+
+    /// `setup-page-corner-ended`: `No longer works`
+    pub fn setup_page_corner_ended(&self) -> String {
+        self.format("setup-page-corner-ended", None, [])
+    }
+
+    /// `setup-page-corner-ended-narrow`: `Ended`
+    pub fn setup_page_corner_ended_narrow(&self) -> String {
+        self.format("setup-page-corner-ended-narrow", None, [])
+    }
+
+    /// `setup-page-corner-nothing`: `Nothing here`
+    pub fn setup_page_corner_nothing(&self) -> String {
+        self.format("setup-page-corner-nothing", None, [])
+    }
+
+    /// `setup-page-corner-error`: `Not shown now`
+    pub fn setup_page_corner_error(&self) -> String {
+        self.format("setup-page-corner-error", None, [])
+    }
+
+    /// `setup-page-corner-error-narrow`: `Not shown`
+    pub fn setup_page_corner_error_narrow(&self) -> String {
+        self.format("setup-page-corner-error-narrow", None, [])
+    }
+
+    /// `setup-page-lost`: `The service does not answer at the moment. This page keeps trying.`
+    pub fn setup_page_lost(&self) -> String {
+        self.format("setup-page-lost", None, [])
+    }
+
+    /// `setup-page-moment-today`: `at { $time }`
+    pub fn setup_page_moment_today(&self, time: &str) -> String {
+        self.format("setup-page-moment-today", None, [("time", time.into())])
+    }
+
+    /// `setup-page-moment-day`: `on { $day } at { $time }`
+    pub fn setup_page_moment_day(&self, day: &str, time: &str) -> String {
+        self.format("setup-page-moment-day", None, [("day", day.into()), ("time", time.into())])
+    }
+
+    /// `setup-page-left-minutes`: `{ $minutes } min`
+    pub fn setup_page_left_minutes(&self, minutes: u64) -> String {
+        self.format("setup-page-left-minutes", None, [("minutes", minutes.into())])
+    }
+
+    /// `setup-page-left-hours`: `{ $hours } h`
+    pub fn setup_page_left_hours(&self, hours: u64) -> String {
+        self.format("setup-page-left-hours", None, [("hours", hours.into())])
+    }
+
+    /// `setup-page-left-hours-minutes`: `{ $hours } h { $minutes } min`
+    pub fn setup_page_left_hours_minutes(&self, hours: u64, minutes: u64) -> String {
+        self.format("setup-page-left-hours-minutes", None, [("hours", hours.into()), ("minutes", minutes.into())])
+    }
+
+    /// `setup-page-left-days`: `{ $days } d`
+    pub fn setup_page_left_days(&self, days: u64) -> String {
+        self.format("setup-page-left-days", None, [("days", days.into())])
+    }
+
+    /// `setup-page-left-days-hours`: `{ $days } d { $hours } h`
+    pub fn setup_page_left_days_hours(&self, days: u64, hours: u64) -> String {
+        self.format("setup-page-left-days-hours", None, [("days", days.into()), ("hours", hours.into())])
+    }
+
+    /// `setup-page-ready-title`: `Connect QuickBooks Desktop`
+    pub fn setup_page_ready_title(&self) -> String {
+        self.format("setup-page-ready-title", None, [])
+    }
+
+    /// `setup-page-ready-heading`: `{ ... }`
+    pub fn setup_page_ready_heading(&self, company: &str, named: choices::NameOrUnnamed) -> String {
+        self.format("setup-page-ready-heading", None, [("company", company.into()), ("named", named.into())])
+    }
+
+    /// `setup-page-asks-who`: `Who asks`
+    pub fn setup_page_asks_who(&self) -> String {
+        self.format("setup-page-asks-who", None, [])
+    }
+
+    /// `setup-page-asks-firm`: `{ ... }`
+    pub fn setup_page_asks_firm(&self, contact: &str, firm: &str, reach: choices::ContactOrNone) -> String {
+        self.format("setup-page-asks-firm", None, [("contact", contact.into()), ("firm", firm.into()), ("reach", reach.into())])
+    }
+
+    /// `setup-page-asks-what`: `What is read`
+    pub fn setup_page_asks_what(&self) -> String {
+        self.format("setup-page-asks-what", None, [])
+    }
+
+    /// `setup-page-asks-what-text`: `Customers, vendors, items, invoices, bills, accounts and other lists. ...`
+    pub fn setup_page_asks_what_text(&self) -> String {
+        self.format("setup-page-asks-what-text", None, [])
+    }
+
+    /// `setup-page-asks-why`: `What for`
+    pub fn setup_page_asks_why(&self) -> String {
+        self.format("setup-page-asks-why", None, [])
+    }
+
+    /// `setup-page-asks-why-text`: `{ ... }`
+    pub fn setup_page_asks_why_text(&self, from: choices::FirmOrUnknown) -> String {
+        self.format("setup-page-asks-why-text", None, [("from", from.into())])
+    }
+
+    /// `setup-page-phone-heading`: `Open this on the QuickBooks computer`
+    pub fn setup_page_phone_heading(&self) -> String {
+        self.format("setup-page-phone-heading", None, [])
+    }
+
+    /// `setup-page-phone-text`: `Setup cannot be done on a phone.`
+    pub fn setup_page_phone_text(&self) -> String {
+        self.format("setup-page-phone-text", None, [])
+    }
+
+    /// `setup-page-phone-copy`: `Copy the link`
+    pub fn setup_page_phone_copy(&self) -> String {
+        self.format("setup-page-phone-copy", None, [])
+    }
+
+    /// `setup-page-phone-copied`: `Copied`
+    pub fn setup_page_phone_copied(&self) -> String {
+        self.format("setup-page-phone-copied", None, [])
+    }
+
+    /// `setup-page-phone-not-copied`: `Copy it from the address bar`
+    pub fn setup_page_phone_not_copied(&self) -> String {
+        self.format("setup-page-phone-not-copied", None, [])
+    }
+
+    /// `setup-page-phone-sample`: `This is a sample company, so you can also { $play }`
+    pub fn setup_page_phone_sample(&self, play: &str) -> String {
+        self.format("setup-page-phone-sample", None, [("play", play.into())])
+    }
+
+    /// `setup-page-phone-play`: `play the client here`
+    pub fn setup_page_phone_play(&self) -> String {
+        self.format("setup-page-phone-play", None, [])
+    }
+
+    /// `setup-page-phone-steps`: `What you will do there, about 5 minutes`
+    pub fn setup_page_phone_steps(&self) -> String {
+        self.format("setup-page-phone-steps", None, [])
+    }
+
+    /// `setup-page-phone-step-1`: `Open the company file as Admin`
+    pub fn setup_page_phone_step_1(&self) -> String {
+        self.format("setup-page-phone-step-1", None, [])
+    }
+
+    /// `setup-page-phone-step-2`: `Let QuickBooks allow access`
+    pub fn setup_page_phone_step_2(&self) -> String {
+        self.format("setup-page-phone-step-2", None, [])
+    }
+
+    /// `setup-page-phone-step-3`: `Keep QuickBooks open`
+    pub fn setup_page_phone_step_3(&self) -> String {
+        self.format("setup-page-phone-step-3", None, [])
+    }
+
+    /// `setup-page-step-sit`: `Sit at the computer that runs QuickBooks Desktop`
+    pub fn setup_page_step_sit(&self) -> String {
+        self.format("setup-page-step-sit", None, [])
+    }
+
+    /// `setup-page-step-sit-text`: `{ ... }`
+    pub fn setup_page_step_sit_text(&self, company: &str, named: choices::NameOrUnnamed) -> String {
+        self.format("setup-page-step-sit-text", None, [("company", company.into()), ("named", named.into())])
+    }
+
+    /// `setup-page-step-allow`: `Let QuickBooks allow access`
+    pub fn setup_page_step_allow(&self) -> String {
+        self.format("setup-page-step-allow", None, [])
+    }
+
+    /// `setup-page-step-allow-text`: `QuickBooks asks once whether this may read the file. You can take it b...`
+    pub fn setup_page_step_allow_text(&self) -> String {
+        self.format("setup-page-step-allow-text", None, [])
+    }
+
+    /// `setup-page-step-keep`: `Keep QuickBooks open`
+    pub fn setup_page_step_keep(&self) -> String {
+        self.format("setup-page-step-keep", None, [])
+    }
+
+    /// `setup-page-step-keep-text`: `{ ... }`
+    pub fn setup_page_step_keep_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+        self.format("setup-page-step-keep-text", None, [("firm", firm.into()), ("from", from.into())])
+    }
+
+    /// `setup-page-play`: `Play the client`
+    pub fn setup_page_play(&self) -> String {
+        self.format("setup-page-play", None, [])
+    }
+
+    /// `setup-page-not-for-me`: `This is not for me`
+    pub fn setup_page_not_for_me(&self) -> String {
+        self.format("setup-page-not-for-me", None, [])
+    }
+
+    /// `setup-page-play-text`: `Sample company: nothing is downloaded, and no password is asked for. P...`
+    pub fn setup_page_play_text(&self) -> String {
+        self.format("setup-page-play-text", None, [])
+    }
+
+    /// `setup-page-waiting`: `Waiting for you`
+    pub fn setup_page_waiting(&self) -> String {
+        self.format("setup-page-waiting", None, [])
+    }
+
+    /// `setup-page-waiting-text`: `Nothing was read or changed so far.`
+    pub fn setup_page_waiting_text(&self) -> String {
+        self.format("setup-page-waiting-text", None, [])
+    }
+
+    /// `setup-page-waiting-live`: `This page updates by itself.`
+    pub fn setup_page_waiting_live(&self) -> String {
+        self.format("setup-page-waiting-live", None, [])
+    }
+
+    /// `setup-page-before`: `Before you go on`
+    pub fn setup_page_before(&self) -> String {
+        self.format("setup-page-before", None, [])
+    }
+
+    /// `setup-page-before-not-asked`: `I did not ask for this`
+    pub fn setup_page_before_not_asked(&self) -> String {
+        self.format("setup-page-before-not-asked", None, [])
+    }
+
+    /// `setup-page-before-not-asked-text`: `Choose "This is not for me". The link ends at once and nothing is read...`
+    pub fn setup_page_before_not_asked_text(&self) -> String {
+        self.format("setup-page-before-not-asked-text", None, [])
+    }
+
+    /// `setup-page-before-what`: `What can they see, and until when?`
+    pub fn setup_page_before_what(&self) -> String {
+        self.format("setup-page-before-what", None, [])
+    }
+
+    /// `setup-page-before-what-text`: `The lists that this page names, until you take the access back in Quic...`
+    pub fn setup_page_before_what_text(&self) -> String {
+        self.format("setup-page-before-what-text", None, [])
+    }
+
+    /// `setup-page-before-admin`: `I cannot sign in as Admin`
+    pub fn setup_page_before_admin(&self) -> String {
+        self.format("setup-page-before-admin", None, [])
+    }
+
+    /// `setup-page-before-admin-text`: `Ask whoever set up QuickBooks. The access must be allowed once as Admi...`
+    pub fn setup_page_before_admin_text(&self) -> String {
+        self.format("setup-page-before-admin-text", None, [])
+    }
+
+    /// `setup-page-connecting-title`: `Connecting`
+    pub fn setup_page_connecting_title(&self) -> String {
+        self.format("setup-page-connecting-title", None, [])
+    }
+
+    /// `setup-page-connecting-heading`: `{ ... }`
+    pub fn setup_page_connecting_heading(&self, company: &str, named: choices::NameOrUnnamed) -> String {
+        self.format("setup-page-connecting-heading", None, [("company", company.into()), ("named", named.into())])
+    }
+
+    /// `setup-page-connecting-text`: `You are playing the client. In a real file these steps happen in Quick...`
+    pub fn setup_page_connecting_text(&self) -> String {
+        self.format("setup-page-connecting-text", None, [])
+    }
+
+    /// `setup-page-opened`: `Link opened { $when }`
+    pub fn setup_page_opened(&self, when: &str) -> String {
+        self.format("setup-page-opened", None, [("when", when.into())])
+    }
+
+    /// `setup-page-allowed`: `Access allowed { $when }`
+    pub fn setup_page_allowed(&self, when: &str) -> String {
+        self.format("setup-page-allowed", None, [("when", when.into())])
+    }
+
+    /// `setup-page-connected-at`: `Connected { $when }`
+    pub fn setup_page_connected_at(&self, when: &str) -> String {
+        self.format("setup-page-connected-at", None, [("when", when.into())])
+    }
+
+    /// `setup-page-now-allow-text`: `QuickBooks asks once whether this may read the file. The sample compan...`
+    pub fn setup_page_now_allow_text(&self) -> String {
+        self.format("setup-page-now-allow-text", None, [])
+    }
+
+    /// `setup-page-next-keep-text`: `The first reading follows.`
+    pub fn setup_page_next_keep_text(&self) -> String {
+        self.format("setup-page-next-keep-text", None, [])
+    }
+
+    /// `setup-page-now-keep-text`: `The connector checks in for the first time.`
+    pub fn setup_page_now_keep_text(&self) -> String {
+        self.format("setup-page-now-keep-text", None, [])
+    }
+
+    /// `setup-page-allow`: `Allow access`
+    pub fn setup_page_allow(&self) -> String {
+        self.format("setup-page-allow", None, [])
+    }
+
+    /// `setup-page-finish`: `Finish`
+    pub fn setup_page_finish(&self) -> String {
+        self.format("setup-page-finish", None, [])
+    }
+
+    /// `setup-page-progress`: `In progress`
+    pub fn setup_page_progress(&self) -> String {
+        self.format("setup-page-progress", None, [])
+    }
+
+    /// `setup-page-progress-text`: `{ ... }`
+    pub fn setup_page_progress_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+        self.format("setup-page-progress-text", None, [("firm", firm.into()), ("from", from.into())])
+    }
+
+    /// `setup-page-done-title`: `Connected`
+    pub fn setup_page_done_title(&self) -> String {
+        self.format("setup-page-done-title", None, [])
+    }
+
+    /// `setup-page-done-heading`: `{ ... }`
+    pub fn setup_page_done_heading(&self, company: &str, named: choices::NameOrUnnamed) -> String {
+        self.format("setup-page-done-heading", None, [("company", company.into()), ("named", named.into())])
+    }
+
+    /// `setup-page-done-at-once`: `It took less than a minute. Thank you.`
+    pub fn setup_page_done_at_once(&self) -> String {
+        self.format("setup-page-done-at-once", None, [])
+    }
+
+    /// `setup-page-done-took`: `{ ... }`
+    pub fn setup_page_done_took(&self, count: u64, unit: choices::MinuteOrHourOrDay) -> String {
+        self.format("setup-page-done-took", None, [("count", count.into()), ("unit", unit.into())])
+    }
+
+    /// `setup-page-done-stamp`: `CONNECTED`
+    pub fn setup_page_done_stamp(&self) -> String {
+        self.format("setup-page-done-stamp", None, [])
+    }
+
+    /// `setup-page-done-close`: `{ ... }`
+    pub fn setup_page_done_close(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+        self.format("setup-page-done-close", None, [("firm", firm.into()), ("from", from.into())])
+    }
+
+    /// `setup-page-go-on`: `Go on to { $host }`
+    pub fn setup_page_go_on(&self, host: &str) -> String {
+        self.format("setup-page-go-on", None, [("host", host.into())])
+    }
+
+    /// `setup-page-done-now`: `Connected`
+    pub fn setup_page_done_now(&self) -> String {
+        self.format("setup-page-done-now", None, [])
+    }
+
+    /// `setup-page-done-now-text`: `{ ... }`
+    pub fn setup_page_done_now_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+        self.format("setup-page-done-now-text", None, [("firm", firm.into()), ("from", from.into())])
+    }
+
+    /// `setup-page-off`: `Turning it off later`
+    pub fn setup_page_off(&self) -> String {
+        self.format("setup-page-off", None, [])
+    }
+
+    /// `setup-page-off-text`: `In QuickBooks: Edit, Preferences, Integrated Applications. This was th...`
+    pub fn setup_page_off_text(&self) -> String {
+        self.format("setup-page-off-text", None, [])
+    }
+
+    /// `setup-page-questions`: `{ ... }`
+    pub fn setup_page_questions(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown) -> String {
+        self.format("setup-page-questions", None, [("contact", contact.into()), ("firm", firm.into()), ("from", from.into())])
+    }
+
+    /// `setup-page-declined-title`: `Declined`
+    pub fn setup_page_declined_title(&self) -> String {
+        self.format("setup-page-declined-title", None, [])
+    }
+
+    /// `setup-page-declined-heading`: `You said this is not for you. The link has ended.`
+    pub fn setup_page_declined_heading(&self) -> String {
+        self.format("setup-page-declined-heading", None, [])
+    }
+
+    /// `setup-page-declined-text`: `{ ... }`
+    pub fn setup_page_declined_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+        self.format("setup-page-declined-text", None, [("firm", firm.into()), ("from", from.into())])
+    }
+
+    /// `setup-page-again`: `It was for me after all`
+    pub fn setup_page_again(&self) -> String {
+        self.format("setup-page-again", None, [])
+    }
+
+    /// `setup-page-again-text`: `Ask { ... } for a new link{ ... }. This one cannot be opened again.`
+    pub fn setup_page_again_text(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown, reach: choices::ContactOrNone) -> String {
+        self.format("setup-page-again-text", None, [("contact", contact.into()), ("firm", firm.into()), ("from", from.into()), ("reach", reach.into())])
+    }
+
+    /// `setup-page-who-sent`: `I do not know who sent it`
+    pub fn setup_page_who_sent(&self) -> String {
+        self.format("setup-page-who-sent", None, [])
+    }
+
+    /// `setup-page-who-sent-text`: `You did the right thing. Delete the message, and tell whoever looks af...`
+    pub fn setup_page_who_sent_text(&self) -> String {
+        self.format("setup-page-who-sent-text", None, [])
+    }
+
+    /// `setup-page-declined-at`: `Declined { $when }`
+    pub fn setup_page_declined_at(&self, when: &str) -> String {
+        self.format("setup-page-declined-at", None, [("when", when.into())])
+    }
+
+    /// `setup-page-declined-effect`: `The link stopped working at that moment.`
+    pub fn setup_page_declined_effect(&self) -> String {
+        self.format("setup-page-declined-effect", None, [])
+    }
+
+    /// `setup-page-ended-title`: `Link ended`
+    pub fn setup_page_ended_title(&self) -> String {
+        self.format("setup-page-ended-title", None, [])
+    }
+
+    /// `setup-page-ended-heading`: `This link no longer works`
+    pub fn setup_page_ended_heading(&self) -> String {
+        self.format("setup-page-ended-heading", None, [])
+    }
+
+    /// `setup-page-ran-out-at-once`: `It ran out { $when }, less than a minute after it was made. Nothing wa...`
+    pub fn setup_page_ran_out_at_once(&self, when: &str) -> String {
+        self.format("setup-page-ran-out-at-once", None, [("when", when.into())])
+    }
+
+    /// `setup-page-ran-out-text`: `{ ... }`
+    pub fn setup_page_ran_out_text(&self, count: u64, unit: choices::MinuteOrHourOrDay, when: &str) -> String {
+        self.format("setup-page-ran-out-text", None, [("count", count.into()), ("unit", unit.into()), ("when", when.into())])
+    }
+
+    /// `setup-page-ran-out-at`: `Ran out { $when }`
+    pub fn setup_page_ran_out_at(&self, when: &str) -> String {
+        self.format("setup-page-ran-out-at", None, [("when", when.into())])
+    }
+
+    /// `setup-page-replaced-text`: `A newer link took its place { $when }. Nothing was read through it, an...`
+    pub fn setup_page_replaced_text(&self, when: &str) -> String {
+        self.format("setup-page-replaced-text", None, [("when", when.into())])
+    }
+
+    /// `setup-page-replaced-at`: `Replaced { $when }`
+    pub fn setup_page_replaced_at(&self, when: &str) -> String {
+        self.format("setup-page-replaced-at", None, [("when", when.into())])
+    }
+
+    /// `setup-page-cannot-connect`: `This page cannot be used to connect.`
+    pub fn setup_page_cannot_connect(&self) -> String {
+        self.format("setup-page-cannot-connect", None, [])
+    }
+
+    /// `setup-page-new`: `Get a new one`
+    pub fn setup_page_new(&self) -> String {
+        self.format("setup-page-new", None, [])
+    }
+
+    /// `setup-page-new-text`: `Ask { ... }{ ... }. It takes them a minute; the link works on any comp...`
+    pub fn setup_page_new_text(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown, reach: choices::ContactOrNone) -> String {
+        self.format("setup-page-new-text", None, [("contact", contact.into()), ("firm", firm.into()), ("from", from.into()), ("reach", reach.into())])
+    }
+
+    /// `setup-page-several`: `You have several messages?`
+    pub fn setup_page_several(&self) -> String {
+        self.format("setup-page-several", None, [])
+    }
+
+    /// `setup-page-several-text`: `Only the newest link works. Each new one ends those before it.`
+    pub fn setup_page_several_text(&self) -> String {
+        self.format("setup-page-several-text", None, [])
+    }
+
+    /// `setup-page-maker`: `{ ... }`
+    pub fn setup_page_maker(&self, from: choices::FirmOrUnknown) -> String {
+        self.format("setup-page-maker", None, [("from", from.into())])
+    }
+
+    /// `setup-page-maker-text`: `{ ... }`
+    pub fn setup_page_maker_text(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown, reach: choices::ContactOrNone) -> String {
+        self.format("setup-page-maker-text", None, [("contact", contact.into()), ("firm", firm.into()), ("from", from.into()), ("reach", reach.into())])
+    }
+
+    /// `setup-page-unknown-title`: `No such link`
+    pub fn setup_page_unknown_title(&self) -> String {
+        self.format("setup-page-unknown-title", None, [])
+    }
+
+    /// `setup-page-unknown-heading`: `There is no such link`
+    pub fn setup_page_unknown_heading(&self) -> String {
+        self.format("setup-page-unknown-heading", None, [])
+    }
+
+    /// `setup-page-unknown-text`: `The address may have been cut off on its way to you. Nothing was read,...`
+    pub fn setup_page_unknown_text(&self) -> String {
+        self.format("setup-page-unknown-text", None, [])
+    }
+
+    /// `setup-page-unknown-whole`: `Open the whole address`
+    pub fn setup_page_unknown_whole(&self) -> String {
+        self.format("setup-page-unknown-whole", None, [])
+    }
+
+    /// `setup-page-unknown-whole-text`: `Copy it from the message once more, from beginning to end. It is one l...`
+    pub fn setup_page_unknown_whole_text(&self) -> String {
+        self.format("setup-page-unknown-whole-text", None, [])
+    }
+
+    /// `setup-page-still-here`: `Still here?`
+    pub fn setup_page_still_here(&self) -> String {
+        self.format("setup-page-still-here", None, [])
+    }
+
+    /// `setup-page-still-here-text`: `Ask { ... } for a new link{ ... }.`
+    pub fn setup_page_still_here_text(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown, reach: choices::ContactOrNone) -> String {
+        self.format("setup-page-still-here-text", None, [("contact", contact.into()), ("firm", firm.into()), ("from", from.into()), ("reach", reach.into())])
+    }
+
+    /// `setup-page-unknown-now`: `Not a setup link`
+    pub fn setup_page_unknown_now(&self) -> String {
+        self.format("setup-page-unknown-now", None, [])
+    }
+
+    /// `setup-page-error-may-pass`: `This page cannot be shown just now`
+    pub fn setup_page_error_may_pass(&self) -> String {
+        self.format("setup-page-error-may-pass", None, [])
+    }
+
+    /// `setup-page-error-may-pass-text`: `{ $reason } The page then shows how your link stands.`
+    pub fn setup_page_error_may_pass_text(&self, reason: &str) -> String {
+        self.format("setup-page-error-may-pass-text", None, [("reason", reason.into())])
+    }
+
+    /// `setup-page-error`: `This did not work`
+    pub fn setup_page_error(&self) -> String {
+        self.format("setup-page-error", None, [])
+    }
+
+    /// `setup-page-error-text`: `{ $reason } Open the address from the message once more.`
+    pub fn setup_page_error_text(&self, reason: &str) -> String {
+        self.format("setup-page-error-text", None, [("reason", reason.into())])
+    }
+
+    /// `setup-page-error-open-again`: `Open the page again`
+    pub fn setup_page_error_open_again(&self) -> String {
+        self.format("setup-page-error-open-again", None, [])
+    }
+
+    /// `setup-page-error-tell`: `Tell { ... }{ ... }.`
+    pub fn setup_page_error_tell(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown, reach: choices::ContactOrNone) -> String {
+        self.format("setup-page-error-tell", None, [("contact", contact.into()), ("firm", firm.into()), ("from", from.into()), ("reach", reach.into())])
+    }
+
+    /// `setup-page-error-now`: `Not shown`
+    pub fn setup_page_error_now(&self) -> String {
+        self.format("setup-page-error-now", None, [])
+    }
+
+    /// `setup-page-error-now-text`: `How the link stands cannot be seen from this page.`
+    pub fn setup_page_error_now_text(&self) -> String {
+        self.format("setup-page-error-now-text", None, [])
+    }
+
+    /// `setup-page-error-reason-invalid`: `Something in the request is not valid.`
+    pub fn setup_page_error_reason_invalid(&self) -> String {
+        self.format("setup-page-error-reason-invalid", None, [])
+    }
+
+    /// `setup-page-error-reason-not-allowed`: `This is not allowed.`
+    pub fn setup_page_error_reason_not_allowed(&self) -> String {
+        self.format("setup-page-error-reason-not-allowed", None, [])
+    }
+
+    /// `setup-page-error-reason-nothing`: `There is nothing under this id.`
+    pub fn setup_page_error_reason_nothing(&self) -> String {
+        self.format("setup-page-error-reason-nothing", None, [])
+    }
+
+    /// `setup-page-error-reason-not-offered`: `The service does not offer this.`
+    pub fn setup_page_error_reason_not_offered(&self) -> String {
+        self.format("setup-page-error-reason-not-offered", None, [])
+    }
+
+    /// `setup-page-error-reason-stopping`: `The service is stopping. Try again when it is back.`
+    pub fn setup_page_error_reason_stopping(&self) -> String {
+        self.format("setup-page-error-reason-stopping", None, [])
+    }
+
+    /// `setup-page-error-reason-too-many`: `Too many requests. Wait a little, then try again.`
+    pub fn setup_page_error_reason_too_many(&self) -> String {
+        self.format("setup-page-error-reason-too-many", None, [])
+    }
+
+    /// `setup-page-error-reason-busy`: `The service cannot save anything just now. Try again in a moment.`
+    pub fn setup_page_error_reason_busy(&self) -> String {
+        self.format("setup-page-error-reason-busy", None, [])
+    }
+
+    /// `setup-page-error-reason-failed`: `The service failed.`
+    pub fn setup_page_error_reason_failed(&self) -> String {
+        self.format("setup-page-error-reason-failed", None, [])
+    }
+
+    /// `tray-open`: `Open { ... }`
+    pub fn tray_open(&self) -> String {
+        self.format("tray-open", None, [])
+    }
+
+    /// `tray-quit`: `Quit`
+    pub fn tray_quit(&self) -> String {
+        self.format("tray-quit", None, [])
+    }
+
+    /// `tray-tooltip`: `{ ... }`
+    pub fn tray_tooltip(&self) -> String {
+        self.format("tray-tooltip", None, [])
+    }
+}
