@@ -2330,7 +2330,7 @@ export type Search = {
  */
 text: string, 
 /**
- * The same as records have it, where somebody typed an amount or a date as a table shows it: `75911.5` for `75,911.50`. It is found
+ * The same as records have it, if the user typed an amount or a date as a table shows it: `75911.5` for `75,911.50`. It is found
  * as well: an amount with a fraction at the end of a cell, because the digits that follow would make it another amount.
  */
 also?: string, 

@@ -1,4 +1,4 @@
-//! Cache of facts about copies, so that one page after the other asks the database nothing.
+//! Cache of facts about copies, so that paging through a table asks the database nothing.
 //!
 //! Only this process writes the file, and only through [`crate::Store::write`] and its kin. Invalidate before commit: a writer drops the
 //! affected facts first, and readers may not add them again until the commit is done. So a cached fact is what the database would answer

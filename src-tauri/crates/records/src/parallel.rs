@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::thread;
 
-/// Most threads that one question takes, so that a large table leaves some of a large computer to others.
+/// Most threads of one question, so that a large table leaves some of a large computer to others.
 const MOST_THREADS: usize = 4;
 /// Fewer pieces of work than this are done by the caller, because starting a thread takes longer.
 const FEWEST_PIECES: usize = 16;

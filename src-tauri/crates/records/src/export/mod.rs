@@ -157,8 +157,8 @@ impl Store {
     /// Writes rows of a copy into an empty file, which may be read and written. `about` says where the rows come from, line by line with a
     /// name and a value each, for a kind of file that holds this itself. It blocks for as long as it takes.
     ///
-    /// The rows are those of one state of the copy: rows that come in meanwhile are left out, and where the copy is rewritten, the export
-    /// begins anew.
+    /// The rows are of one state of the copy: rows that come in meanwhile are left out, and if the copy is rewritten, the export begins
+    /// anew.
     ///
     /// INV-TICKS-1: rows that were chosen by their numbers are written only from the copy they were chosen in, and only while that copy
     /// has merely got more rows at its end.

@@ -127,7 +127,7 @@ fn chunks_of(loaded: &LoadedColumn, snapshot: &Snapshot<'_>, source: &Source) ->
 }
 
 impl ExportColumn {
-    /// Returns by which number a column has its values that holds those of whole parts.
+    /// Returns by which number a column of whole parts has its values.
     pub(super) fn by(&self) -> By {
         if self.is_of_document { By::Record } else { By::Row }
     }

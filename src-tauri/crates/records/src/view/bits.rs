@@ -17,7 +17,7 @@ pub(crate) struct Bits {
 }
 
 impl Bits {
-    /// Makes a set of none of so many rows.
+    /// Makes an empty set for so many rows.
     pub(crate) fn none(rows: u32) -> Self {
         Self { words: vec![0; rows.div_ceil(PART_ROWS) as usize * PART_WORDS], rows }
     }

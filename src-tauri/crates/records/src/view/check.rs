@@ -52,7 +52,7 @@ pub(crate) struct Among {
     pub(crate) blank: bool,
     /// Ranges of integers, bounds included, in ascending order and apart from each other.
     pub(crate) units: Vec<(i64, i64)>,
-    /// Texts, folded. Of a kind that integers stand for, those of values that do not fit.
+    /// Texts, folded. In a field of integers, the texts of values that do not fit.
     pub(crate) texts: HashSet<Vec<u8>>,
 }
 

@@ -102,7 +102,7 @@ impl Shown {
         })
     }
 
-    /// Returns the sources that are fields, each of which has a column.
+    /// Returns the sources that are fields. Each has a column.
     fn fields(&self) -> impl Iterator<Item = &Source> {
         let others = self.ids.iter().chain(&self.active).chain(&self.record);
         // The record of a line comes first: columns of its record are reached through it.
@@ -172,7 +172,7 @@ impl Shown {
         let active = self.active.as_ref().and_then(Source::field);
         fields.extend(active);
         let found = match seqs {
-            // Rows that lie side by side, as those of a view as it arrived do, are read at once.
+            // Rows that lie side by side, as in a view without an order, are read at once.
             [first, .., last]
                 if (last.wrapping_sub(*first)) as usize + 1 == seqs.len() && seqs.is_sorted() =>
             {

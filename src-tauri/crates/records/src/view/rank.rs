@@ -156,8 +156,8 @@ fn of_key(texts: &Texts, of_texts: &[u32], row: usize) -> Option<u32> {
     of_texts.get(usize::from(texts.keys.value(row))).copied().filter(|code| *code != u32::MAX)
 }
 
-/// Texts, each with a number in the order they were added. A text has one number, but for those of a column where hardly one comes
-/// twice: there, finding those that do takes longer than ordering them too.
+/// Texts, numbered in the order they were added. A text has one number, except in a column where texts hardly repeat: there, finding
+/// repeated texts takes longer than ordering them all.
 #[derive(Default)]
 struct Dictionary<'a> {
     texts: Vec<&'a str>,

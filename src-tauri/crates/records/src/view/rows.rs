@@ -32,7 +32,7 @@ impl Hasher for Fingerprint {
         self.0.update(bytes);
     }
 
-    /// Nobody asks for this: 64 bits are too few to tell views apart.
+    /// Never called: 64 bits are too few to tell views apart.
     fn finish(&self) -> u64 {
         0
     }

@@ -18,7 +18,7 @@ use crate::view::check::{Among, Bound, Check, Condition};
 use crate::view::fold::FoldedTexts;
 use crate::view::write::{letters_of, write_text};
 
-/// Returns those of the first rows that a check is true of. Numbers that were taken out of the copy count as rows with a blank.
+/// Returns the rows that pass a check, among the first `rows`. Numbers that were taken out of the copy count as rows with a blank.
 pub(crate) fn scan(column: &Column, rows: u32, check: &Check, collation: &Collation) -> Bits {
     let mut bits = Bits::none(rows);
     let parts: Vec<_> = column.parts(rows).zip(bits.parts_mut()).collect();
@@ -158,7 +158,7 @@ impl Scaled<'_> {
     }
 
     /// Returns whether a search looks at the text of a row as it is held. A moment is searched by its clock time, without its offset
-    /// and parts of a second, which nobody sees.
+    /// and parts of a second, which the table does not show.
     fn is_searched_as_held(&self, row: usize) -> bool {
         let text = self.texts.and_then(|texts| texts.get(row));
         let is_moment = self.kind == FieldKind::DateTime && self.units.is_valid(row);

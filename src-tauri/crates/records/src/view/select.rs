@@ -1,6 +1,6 @@
 //! Selecting: which rows a view has, and in which order.
 //!
-//! What the database is needed for is gathered first, within one transaction; the scans and sorts then hold nobody up.
+//! What the database is needed for is gathered first, within one transaction; the scans and sorts then hold up no other call.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ pub(crate) enum RanksOf {
 }
 
 impl RanksOf {
-    /// Looks for the ranks of a source, and loads its column where nobody made them yet.
+    /// Looks for the ranks of a source, and loads its column if they were not made yet.
     pub(crate) fn gather(
         snapshot: &Snapshot<'_>,
         source: &Source,
@@ -130,7 +130,7 @@ impl<'v> Selection<'v> {
         Ok(Self { view, state, stamp, gaps, columns, searched, found, order, zone })
     }
 
-    /// Returns the state of the copy that the rows are those of.
+    /// Returns the state of the copy that the rows are of.
     pub(crate) fn state(&self) -> CopyState {
         self.state
     }

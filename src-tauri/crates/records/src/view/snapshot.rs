@@ -51,7 +51,7 @@ impl LoadedColumn {
         }
     }
 
-    /// Returns the number of the column's row for a row of the view; one that no row has where a line belongs to no record.
+    /// Returns the number of the column's row for a row of the view. A line without a record gets a number that no row has.
     pub(crate) fn row(&self, row: u32) -> u32 {
         match &self.via {
             None => row,

@@ -123,7 +123,7 @@ impl Keys {
         }
     }
 
-    /// Returns how many bytes all keys begin with alike, as those of numbered texts do.
+    /// Returns the length in bytes of the beginning that all keys share, as numbered texts do.
     fn common_start(&self) -> usize {
         let first = self.get(0);
         let mut common = first.len();

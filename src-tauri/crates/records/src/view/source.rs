@@ -127,8 +127,8 @@ impl Tables {
     }
 
     /// Returns where the currency of an amount is: beside the amount, or else in the nearest object around it, which may be the
-    /// row itself or the record of a line; `None` where none of them has one. An amount in the home currency of the company has
-    /// none of its own either: the currency beside it is that of the amount that it was converted from.
+    /// row itself or the record of a line; `None` if none of them has one. An amount in the home currency of the company has none
+    /// either: the currency beside it belongs to the amount that it was converted from.
     pub(crate) fn currency(&self, path: &str) -> Option<Source> {
         if path.ends_with(IN_HOME_CURRENCY) {
             return None;

@@ -1,6 +1,6 @@
 //! Pages as a table shows them: each cell is a text.
 //!
-//! Once the columns of a view are in memory, and the state of the copy is known, such a page comes without the database.
+//! Once the columns of a view are in memory and the state of the copy is known, a page needs no database.
 
 use std::sync::Arc;
 

@@ -36,9 +36,9 @@ struct Summand {
 }
 
 impl Store {
-    /// Adds up those of the columns that hold numbers over every row of a view, money for each currency apart. An amount is in the
-    /// currency that stands beside it or in the nearest object around it; amounts in the home currency are one sum. The totals say of which
-    /// state of the copy they are: of the given one, where the copy only got more rows since.
+    /// Adds up the columns with numbers over every row of a view, money for each currency apart. An amount is in the currency beside it or
+    /// in the nearest object around it; amounts in the home currency are one sum. The totals name their state of the copy: the given one,
+    /// if the copy only got more rows since.
     ///
     /// # Errors
     /// Returns [`ViewError`] as [`Store::page`] does.

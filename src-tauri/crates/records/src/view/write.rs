@@ -13,8 +13,7 @@ const DAY: i64 = 86_400;
 /// The first and the last day, counted from 1970, whose year has four digits.
 const FOUR_DIGIT_YEARS: std::ops::RangeInclusive<i64> = -719_528..=2_932_896;
 
-/// Returns every letter that can be part of a text that integers of a kind are written as, folded. A text with another one is
-/// part of none of them.
+/// Returns every letter, folded, that integers of a kind can be written with. A text with any other letter is part of no such value.
 pub(crate) fn letters_of(kind: FieldKind) -> &'static [u8] {
     match kind {
         FieldKind::Money | FieldKind::Number | FieldKind::Integer => b"-.0123456789",

@@ -1,4 +1,4 @@
-//! Rules of views that one case each shows.
+//! Rules of views, with one case each.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -13,7 +13,7 @@ use crate::store::{StoreError, empty_journal};
 
 /// How long a session can be read after its end: a year.
 const RETENTION: SignedDuration = SignedDuration::from_hours(365 * 24);
-/// Most sessions that one sweep deletes, so that no change waits long for it.
+/// Most sessions that a sweep deletes, so that no change waits long for it.
 const MAX_FORGOTTEN: i64 = 500;
 
 /// Deletes at most `?2` sessions that ended before `?1`, oldest first. Runs once a minute, so it has an index.
