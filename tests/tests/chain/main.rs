@@ -15,9 +15,9 @@ use std::time::Duration;
 
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
-    ConnectionStatus, CreateLink, DeskEvent, Coverage, LinkFate, NewConnection, OpenLink, Place,
-    ProblemCode, ProblemDetail, RecordsState, SaveService, SetWatch, Tab, TablePageRequest, TestService,
-    WatchOrder, WatchState,
+    ConnectionStatus, Coverage, CreateLink, DeskEvent, LinkFate, NewConnection, OpenLink, Place, ProblemCode,
+    ProblemDetail, RecordsState, SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder,
+    WatchState,
 };
 use ledgerlane_records::View;
 use ledgerlane_tests::deskless::{Noting, address, event, row, shown, shown_id};
