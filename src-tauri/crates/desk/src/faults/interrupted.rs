@@ -154,7 +154,7 @@ async fn a_read_interrupted_at_any_page_leaves_the_whole_list_from_before() {
             let code = (by == By::Failure).then_some(ProblemCode::KeyRefused);
             assert_eq!(told, (by != By::Close).then_some((at - 1, code)), "{what}");
 
-            // Nothing of what was begun is found by the next start, nor by the next read.
+            // Neither the next start nor the next read finds anything of what was begun.
             session.close().await;
             desk.shut_down().await;
             let desk = desk_in(folder.path(), &secrets);

@@ -35,7 +35,7 @@ fn whole(records: usize) -> String {
 /// The first page of a list that goes on.
 const FIRST: &str = r#"{"success":true,"data":[{"id":"1"}],"nextCursor":"c","hasMore":true,"totalCount":9}"#;
 
-/// A desk with one profile, and what happens there.
+/// A desk with one profile, and its events.
 struct Read {
     desk: Desk,
     session: Arc<OpenProfile>,

@@ -1,4 +1,4 @@
-//! Records that are never kept on this computer: the file goes, also where the app is killed on the way, and memory serves.
+//! Records that are never kept on this computer: the file is deleted, even if the app is killed on the way, and copies are in memory.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -34,7 +34,7 @@ async fn rows_keep_what_was_answered_while_the_service_is_out_of_reach() {
     let mut events = desk.events();
     drop(service.asked(STATUS).await);
     let lost = tokio::time::Instant::now();
-    // The one that got no answer is asked again at once: a second failure is an outage, an answer would be none.
+    // The connection without an answer is checked again at once: a second failure makes it an outage, an answer would not.
     drop(service.asked(STATUS).await);
     let (problem, outage) = told(&mut events).await;
     assert!(lost.elapsed() < Duration::from_secs(1), "it was told after {:?}", lost.elapsed());
@@ -111,7 +111,7 @@ async fn one_good_answer_wakes_every_watch() {
     session.start_polling();
     let other = STATUS.replace("conn_1", "conn_2");
     loop {
-        // The poller asks one connection for all; whichever that is, the first answer counts.
+        // During an outage the poller checks one connection on behalf of all. The first answer ends the outage.
         if service.has_asked(&other) {
             break;
         }

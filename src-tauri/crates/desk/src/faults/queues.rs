@@ -38,7 +38,7 @@ async fn queued(session: &Arc<OpenProfile>, lists: &[&str]) {
     }
 }
 
-/// Answers one list after the other with its one page, and asserts that nobody else was asked for meanwhile.
+/// Answers one list after the other with its only page, and asserts that no other list was asked for meanwhile.
 async fn read_in_order(service: &mut ByHand, events: &mut Listener, lists: &[&str]) {
     for (at, list) in lists.iter().enumerate() {
         let asked = service.asked(&format!("GET /api/v1/{list}")).await;
@@ -59,7 +59,7 @@ async fn lists_that_wait_are_read_in_the_order_the_user_gives_them() {
     queued(&session, &["Invoices", "Customers", "Bills", "Vendors", "Checks"]).await;
     move_to(&session, "Vendors", 0).await;
     move_to(&session, "Customers", 9).await;
-    // It is read already, and one that does not wait: neither changes anything.
+    // Moving the list that is read, or a list that does not wait, changes nothing.
     move_to(&session, "Invoices", 2).await;
     move_to(&session, "Items", 0).await;
     stop(&session, "Bills").await;

@@ -178,7 +178,7 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
         let session = session.clone();
         async move { session.poller.check(&"conn_1".into()).await }
     });
-    // Questions that nobody waits for any more are answered to no one.
+    // The answers to abandoned questions reach no caller.
     while session.board_view().problem.is_some() {
         service.asked(STATUS).await.answer(200, r#"{"isConnected":true}"#);
         tokio::time::sleep(Duration::from_millis(1)).await;

@@ -262,7 +262,7 @@ async fn a_menu_that_changes_often_is_told_of_ten_times_a_second_and_not_where_n
     }
     assert_eq!(told(), Vec::<Vec<u32>>::new(), "nobody waits who did not before");
 
-    // Between two looks at the menu a link ends and another one is made, over and over.
+    // Links end and are made again and again between two looks at the menu.
     let profile = desk.profile(used.second.0).unwrap();
     for half in 0..100 {
         match profile.links.live(&"conn_1".into()) {
@@ -289,7 +289,7 @@ async fn the_menu_says_why_links_of_a_service_that_is_not_shown_are_not_watched(
     };
     assert_eq!(problems(&desk).await, [None, None]);
     let mut events = desk.events();
-    // Its program ended: nobody answers the checks of its watch.
+    // Its program ended, so the checks of its watch get no answer.
     for _ in 0..3 {
         drop(used.second.1.asked(STATUS).await);
     }

@@ -137,7 +137,7 @@ async fn inv_write_1_of_two_notes_the_one_that_desk_db_has_is_shown() {
     let mut newer = Box::pin(session.set_note(set("Call on Tuesday")));
     assert!(futures_util::poll!(&mut older).is_pending() && futures_util::poll!(&mut newer).is_pending());
     go_on.send(()).unwrap();
-    // The older one hears last that it was written.
+    // The older write is the last to hear that it was written.
     newer.await.unwrap();
     older.await.unwrap();
     assert_eq!(session.row(&"conn_1".into()).unwrap().note, "Call on Tuesday");

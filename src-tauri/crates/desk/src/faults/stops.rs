@@ -86,7 +86,7 @@ async fn a_stop_does_not_wait_for_another_list_that_is_still_being_opened() {
     let mut events = desk.events();
     read_all(&desk, "Invoices").await;
     let _unanswered = service.asked(INVOICES).await;
-    // Opening a list takes long where its copy has to be converted first.
+    // Opening a list takes long if its copy has to be converted first.
     let switching = session.pulls.switching(&"conn_1".into());
     let opening = switching.lock().await;
     let stopping = tokio::spawn({
