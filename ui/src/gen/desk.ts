@@ -376,7 +376,7 @@ ended_links: Array<EndedLink>,
  */
 connected: ConnectedView | null, 
 /**
- * The address of its live link; none where there is no link, where the address cannot be read (keychain lost) or
+ * The address of its live link; `None` if there is no link, where the address cannot be read (keychain lost) or
  * where it does not work any more.
  */
 address: LinkAddress | null, };
@@ -1250,7 +1250,7 @@ read_at: UnixMillis, };
  */
 export type KeptOfProfile = { 
 /**
- * The names of those that the user keeps, the oldest first.
+ * Names of the copies that the user keeps, the oldest first.
  */
 names: Array<string>, };
 
@@ -1282,7 +1282,7 @@ since: UnixMillis | null,
 record_type: RecordTypePath | null, };
 
 /**
- * The address of a live link: whoever holds it can set the connection up, so it goes to the page with the open connection
+ * The address of a live link. Anyone who holds it can set the connection up, so it goes to the page with the open connection
  * alone, and does not print.
  */
 export type LinkAddress = { 
@@ -1295,7 +1295,7 @@ link: LinkId,
  */
 url: string, 
 /**
- * Its QR code; none where it is too long for one.
+ * Its QR code; `None` if it is too long for one.
  */
 qr: QrView | null, };
 
@@ -1326,7 +1326,7 @@ has_address: boolean,
  */
 created_at: UnixMillis, 
 /**
- * When it stops working; none where the service did not tell.
+ * When it stops working; `None` if the service did not tell.
  */
 expires_at: UnixMillis | null, 
 /**
@@ -1615,7 +1615,7 @@ descending: boolean, };
  */
 export type OutageView = { 
 /**
- * The last answer of any kind since the profile was opened; none where there was none.
+ * The last answer of any kind since the profile was opened; `None` if there was none.
  */
 last_answer_at: UnixMillis | null, 
 /**
@@ -2440,7 +2440,7 @@ list: string | null, };
  */
 export type TableLook = { 
 /**
- * The columns in their order; none where the user left them as they come.
+ * The columns in their order; empty if the user left them as they come.
  */
 columns: Array<ChosenColumn>, 
 /**
