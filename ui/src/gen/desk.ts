@@ -811,7 +811,7 @@ choices: ExportChoices,
  */
 again: boolean, 
 /**
- * If this client's files are put, as [`ExportTable::folder`] takes it; empty where this computer tells no folder.
+ * Where this client's files are put, as [`ExportTable::folder`] takes it; empty where this computer tells no folder.
  */
 folder: string, 
 /**
@@ -1796,11 +1796,11 @@ name: string, } | { "what": "copy_name_length",
  */
 most: number, } | { "what": "copies_damaged" } | { "what": "damaged_copies_put_aside", 
 /**
- * If they are now.
+ * The file they are in now.
  */
 file: string, } | { "what": "copies_put_aside", 
 /**
- * If they are now.
+ * The file they are in now.
  */
 file: string, } | { "what": "desk_file_failed" } | { "what": "desk_file_older" } | { "what": "desk_file_newer" } | { "what": "desk_file_put_aside", 
 /**

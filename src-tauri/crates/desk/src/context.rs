@@ -77,9 +77,9 @@ pub(crate) struct ProfileContext {
     /// Its events.
     pub(crate) events: ProfileEvents,
     /// Whether its service can be reached.
-    pub(crate) health: Arc<ServiceHealth>,
+    pub(crate) health: ServiceHealth,
     /// Rows that the page has not heard of.
-    pub(crate) row_changes: Arc<RowChanges>,
+    pub(crate) row_changes: RowChanges,
     /// Its tasks.
     pub(crate) tasks: ProfileTasks,
 }
@@ -94,8 +94,8 @@ impl ProfileContext {
             profile.name.as_deref(),
             tasks.closing().clone(),
         );
-        let health = Arc::new(ServiceHealth::new(shared.clock.clone(), events.clone()));
-        Arc::new(Self { shared, profile, client, events, health, row_changes: Arc::default(), tasks })
+        let health = ServiceHealth::new(shared.clock.clone(), events.clone());
+        Arc::new(Self { shared, profile, client, events, health, row_changes: RowChanges::default(), tasks })
     }
 
     /// Now, to the millisecond.

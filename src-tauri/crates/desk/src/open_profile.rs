@@ -16,14 +16,14 @@ use ledgerlane_client::Client;
 use crate::board::{Board, Caller};
 use crate::check_pace::CheckPace;
 use crate::context::{Context, ProfileContext};
-use crate::exports::{Exports, ExportsParts};
+use crate::exports::Exports;
 use crate::ids::ConnectionId;
 use crate::interface::{CreateLink, DeskEvent, Problem, ProfileView};
-use crate::links::{Links, LinksParts};
+use crate::links::Links;
 use crate::poller::Poller;
 use crate::prepared::Prepared;
 use crate::problems;
-use crate::pulls::{Pulls, PullsParts};
+use crate::pulls::Pulls;
 use crate::sample::{BEGINNINGS, beginning_minutes};
 use crate::watches::Watches;
 
@@ -58,54 +58,14 @@ impl OpenProfile {
         let context = ProfileContext::new(shared.clone(), profile, client);
         let board = Board::open(context.clone()).await?;
         let board = Arc::new(board);
-        let links = Links::open(LinksParts {
-            profile: context.profile.id,
-            client: context.client.clone(),
-            db: context.db.clone(),
-            vault: context.vault.clone(),
-            clock: context.clock.clone(),
-            events: context.events.clone(),
-            health: context.health.clone(),
-            board: board.clone(),
-            row_changes: context.row_changes.clone(),
-            unseen: context.unseen.clone(),
-            tasks: context.tasks.clone(),
-            is_sample: context.is_sample(),
-            dead_up_to: context.settings.get().sample_dead_up_to.filter(|_| context.is_sample()),
-        });
-        let links = Arc::new(links.await?);
+        let links = Arc::new(Links::open(context.clone(), board.clone()).await?);
         let pace = Arc::new(CheckPace::new(context.clock.monotonic()));
         let watches = Watches::new(context.clone(), board.clone(), links.clone(), pace.clone());
         let watches = Arc::new(watches);
         let poller = Poller::new(context.clone(), board.clone(), links.clone(), watches.clone(), pace);
         let poller = Arc::new(poller);
-        let pulls = Arc::new(Pulls::new(PullsParts {
-            client: context.client.clone(),
-            db: context.db.clone(),
-            clock: context.clock.clone(),
-            events: context.events.clone(),
-            health: context.health.clone(),
-            board: board.clone(),
-            row_changes: context.row_changes.clone(),
-            copies: context.copies.clone(),
-            unseen: context.unseen.clone(),
-            tasks: context.tasks.clone(),
-        }));
-        let exports = Exports::new(ExportsParts {
-            profile: context.profile.clone(),
-            db: context.db.clone(),
-            clock: context.clock.clone(),
-            events: context.events.clone(),
-            board: board.clone(),
-            copies: context.copies.clone(),
-            pulls: pulls.clone(),
-            outside: context.outside.clone(),
-            spare: context.spare_exports.clone(),
-            unseen: context.unseen.clone(),
-            tasks: context.tasks.clone(),
-            language: context.language,
-            version: context.version.clone(),
-        });
+        let pulls = Arc::new(Pulls::new(context.clone(), board.clone()));
+        let exports = Exports::new(context.clone(), board.clone(), pulls.clone());
         let opened =
             Self { context, exports, prepared: Prepared::default(), board, links, watches, pulls, poller };
         let profile = Arc::new(opened);

@@ -25,7 +25,7 @@ pub(crate) struct Change {
     pub(crate) left: Option<Problem>,
 }
 
-/// If the copies are and what opens them.
+/// Where the copies are and what opens them.
 pub(super) struct Place {
     pub(super) vault: Arc<Vault>,
     pub(super) folder: PathBuf,

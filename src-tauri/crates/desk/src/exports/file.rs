@@ -21,7 +21,7 @@ const DEVICES: [&str; 22] = [
     "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 ];
 
-/// If an export goes.
+/// Where an export goes.
 #[derive(Debug, Clone)]
 pub(super) struct Target {
     pub(super) folder: PathBuf,

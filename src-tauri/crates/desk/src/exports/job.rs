@@ -12,11 +12,11 @@ use ledgerlane_records::{
 };
 use tokio_util::sync::CancellationToken;
 
-use super::ExportsParts;
 use super::file::{self, Target};
 use super::placing::{Placed, Unfinished};
 use super::provenance::Provenance;
 use super::registry::Registry;
+use crate::context::ProfileContext;
 use crate::copies::is_whole;
 use crate::db::WorkRow;
 use crate::interface::{
@@ -24,6 +24,7 @@ use crate::interface::{
     RecordsView, UnixMillis,
 };
 use crate::problems;
+use crate::pulls::Pulls;
 use crate::sync::lock;
 use crate::tables::{Asked, with_columns};
 use crate::time;
@@ -35,7 +36,10 @@ const ESTIMATE_AFTER: Duration = Duration::from_secs(1);
 
 /// An export that was asked for.
 pub(super) struct Job {
-    pub(super) parts: Arc<ExportsParts>,
+    pub(super) context: Arc<ProfileContext>,
+    pub(super) pulls: Arc<Pulls>,
+    /// Name of the company as the board shows it, if it is known.
+    pub(super) company: Option<String>,
     pub(super) registry: Arc<Registry>,
     pub(super) id: u32,
     /// The export as it is written down.
@@ -64,7 +68,7 @@ impl Job {
     /// Does it, and says how it ended.
     pub(super) async fn run(self) {
         let (registry, id) = (self.registry.clone(), self.id);
-        let (unseen, work) = (self.parts.unseen.clone(), self.work.clone());
+        let (unseen, work) = (self.context.unseen.clone(), self.work.clone());
         let state = match self.do_all().await {
             Ok(done) => done,
             Err(Ended::Stopped) => ExportState::Stopped,
@@ -83,7 +87,7 @@ impl Job {
             self.asked.copy = self.read_first().await?;
             self.registry.set(self.id, ExportState::Writing { rows: 0, of: None, left_ms: None });
         }
-        let lease = self.parts.copies.lease_for_writing().await?;
+        let lease = self.context.copies.lease_for_writing().await?;
         let stopped = self.stopped.clone();
         let writing = lease.run(move |store| self.write(store));
         tokio::pin!(writing);
@@ -103,8 +107,8 @@ impl Job {
     /// Has the list read to its end, and returns the copy that has it. A read that is under way is waited for; what it leaves out is read
     /// after it.
     async fn read_first(&self) -> Result<Option<CopyNumber>, Ended> {
-        let (pulls, connection) = (&self.parts.pulls, &self.export.connection);
-        let began = UnixMillis::from(time::now(&*self.parts.clock));
+        let (pulls, connection) = (&self.pulls, &self.export.connection);
+        let began = UnixMillis::from(time::now(&*self.context.clock));
         tokio::select! {
             () = pulls.ended(connection, self.kind) => {}
             // The export did not begin that read, so it does not stop it.
@@ -134,7 +138,7 @@ impl Job {
 
     /// Writes the rows and puts the file into its place. It blocks.
     fn write(&self, store: &Store) -> Result<Result<ExportState, Ended>, StoreError> {
-        let file = Unfinished::new(&self.target.folder, &self.parts.db);
+        let file = Unfinished::new(&self.target.folder, &self.context.db);
         let rows = match file {
             Ok(file) => file,
             Err(error) => return Ok(Err(file::failed(&error, &self.target).into())),
@@ -143,8 +147,14 @@ impl Job {
             Ok(order) => order,
             Err(problem) => return Ok(Err(problem.into())),
         };
-        let began = time::now(&*self.parts.clock);
-        let provenance = Provenance { parts: &self.parts, export: &self.export, kind: self.kind, began };
+        let began = time::now(&*self.context.clock);
+        let provenance = Provenance {
+            context: &self.context,
+            company: self.company.as_deref(),
+            export: &self.export,
+            kind: self.kind,
+            began,
+        };
         let about = |exported: &Exported| provenance.lines(exported);
         let progress = Progress::new(self);
         let answer = self.asked.ask(store, |copy| {
@@ -165,7 +175,8 @@ impl Job {
         self.registry.set(self.id, ExportState::Finishing);
         let about = |name: &str| provenance.text(name, &exported);
         let placed = rows.bytes().and_then(|bytes| {
-            let placed = rows.place(&self.target, &self.parts.spare, &about, self.export.replace)?;
+            let placed =
+                rows.place(&self.target, &self.context.spare_exports, &about, self.export.replace)?;
             Ok((bytes, placed))
         });
         let (bytes, Placed { target, about }) = match placed {
@@ -272,7 +283,7 @@ struct Progress<'j> {
 
 impl<'j> Progress<'j> {
     fn new(job: &'j Job) -> Self {
-        let clock = &*job.parts.clock;
+        let clock = &*job.context.clock;
         Self { job, clock, began: clock.monotonic(), told: Mutex::default() }
     }
 }

@@ -13,26 +13,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use ledgerlane_clock::Clock;
-use ledgerlane_words::Language;
 use tokio_util::sync::CancellationToken;
 
 use crate::board::Board;
-use crate::copies::Copies;
-use crate::db::{Db, WorkRow};
-use crate::ids::ConnectionId;
+use crate::context::ProfileContext;
+use crate::db::WorkRow;
 use crate::interface::{
     ExportPlan, ExportState, ExportTable, ExportView, Exports as ExportsView, PlanExport, Problem,
-    ProblemDetail, ProfileView,
+    ProblemDetail,
 };
-use crate::outside::Outside;
 use crate::problems;
-use crate::profile_events::ProfileEvents;
 use crate::pulls::Pulls;
 use crate::tables::{Asked, record_type};
-use crate::tasks::ProfileTasks;
 use crate::time;
-use crate::under_way::Unseen;
 use choices::Choices;
 use file::Target;
 use job::Job;
@@ -43,40 +36,21 @@ pub(crate) use placing::remove_left_over;
 /// An export that takes no longer than this is let end when the app ends.
 const ENDING_SOON: Duration = Duration::from_secs(4);
 
-/// What exports work with.
-pub(crate) struct ExportsParts {
-    pub(crate) profile: ProfileView,
-    pub(crate) db: Db,
-    pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) events: ProfileEvents,
-    pub(crate) board: Arc<Board>,
-    pub(crate) copies: Arc<Copies>,
-    pub(crate) pulls: Arc<Pulls>,
-    pub(crate) outside: Arc<dyn Outside>,
-    /// If rows are kept that are whole and whose own folder took no file.
-    pub(crate) spare: Arc<Path>,
-    pub(crate) tasks: ProfileTasks,
-    /// Hears which exports began and ended.
-    pub(crate) unseen: Arc<Unseen>,
-    /// The language of what stands beside a file.
-    pub(crate) language: Language,
-    /// Version of the app, which stands there too.
-    pub(crate) version: Arc<str>,
-}
-
 /// The owner of a profile's exports.
 pub(crate) struct Exports {
-    parts: Arc<ExportsParts>,
+    context: Arc<ProfileContext>,
+    board: Arc<Board>,
+    pulls: Arc<Pulls>,
     choices: Choices,
     registry: Arc<Registry>,
 }
 
 impl Exports {
     /// Nothing is exported yet.
-    pub(crate) fn new(parts: ExportsParts) -> Self {
-        let registry = Arc::new(Registry::new(parts.events.clone()));
-        let choices = Choices::new(parts.db.clone(), parts.profile.id);
-        Self { choices, parts: Arc::new(parts), registry }
+    pub(crate) fn new(context: Arc<ProfileContext>, board: Arc<Board>, pulls: Arc<Pulls>) -> Self {
+        let registry = Arc::new(Registry::new(context.events.clone()));
+        let choices = Choices::new(context.db.clone(), context.profile.id);
+        Self { choices, context, board, pulls, registry }
     }
 
     /// How a table would be exported.
@@ -88,9 +62,9 @@ impl Exports {
         let folder = match self.choices.folder(&plan.connection).await? {
             // A folder that went away is of no use.
             Some(folder) if Path::new(&folder).is_dir() => Some(PathBuf::from(folder)),
-            _ => self.parts.outside.documents(),
+            _ => self.context.outside.documents(),
         };
-        let today = time::now(&*self.parts.clock).to_zoned(jiff::tz::TimeZone::system()).date();
+        let today = time::now(&*self.context.clock).to_zoned(jiff::tz::TimeZone::system()).date();
         Ok(ExportPlan {
             again: self.registry.can_repeat(&plan.connection, &plan.table),
             choices,
@@ -106,7 +80,7 @@ impl Exports {
     /// written there.
     pub(crate) async fn start(&self, export: ExportTable) -> Result<ExportView, Problem> {
         let kind = record_type(&export.record_type)?;
-        let asked = Asked::new(self.parts.profile.id, &export.connection, &kind.path, export.copy)?;
+        let asked = Asked::new(self.context.profile.id, &export.connection, &kind.path, export.copy)?;
         let target = Target::new(&export)?;
         if self.registry.writes(&target.path) || (!export.replace && target.exists()) {
             return Err(problems::file_exists());
@@ -122,18 +96,20 @@ impl Exports {
             tracing::warn!(%problem, "the choices of an export are not remembered");
         }
         let work = WorkRow {
-            profile: self.parts.profile.id,
+            profile: self.context.profile.id,
             connection: export.connection.clone(),
-            name: self.parts.board.name(&export.connection),
+            name: self.board.name(&export.connection),
             record_type: kind.path.clone(),
             list: export.view.list.clone().unwrap_or_default(),
             file: target.path.display().to_string(),
         };
         // Before its file is made, so that no crash leaves one that the next start does not name.
-        self.parts.unseen.began(&work).await;
+        self.context.unseen.began(&work).await;
         let (view, stopped) = self.registry.begin(&export, table, kind, &target);
         let job = Job {
-            parts: self.parts.clone(),
+            context: self.context.clone(),
+            pulls: self.pulls.clone(),
+            company: self.board.connection(&work.connection).map(|one| one.connection().name().to_owned()),
             registry: self.registry.clone(),
             id: view.id,
             work,
@@ -143,7 +119,7 @@ impl Exports {
             target,
             stopped,
         };
-        self.parts.tasks.spawn_read(job.run());
+        self.context.tasks.spawn_read(job.run());
         Ok(view)
     }
 
@@ -175,7 +151,7 @@ impl Exports {
         let path = self.written(id)?;
         let text = path.to_str().map(str::to_owned);
         match text {
-            Some(text) if self.parts.outside.open(&text).await => {
+            Some(text) if self.context.outside.open(&text).await => {
                 self.registry.seen(id);
                 Ok(())
             }
@@ -189,7 +165,7 @@ impl Exports {
     /// [`ProblemCode::FileNotOpened`].
     pub(crate) async fn show(&self, id: u32) -> Result<(), Problem> {
         let path = self.written(id)?;
-        if !self.parts.outside.show_file(&path).await {
+        if !self.context.outside.show_file(&path).await {
             return Err(problems::file_not_opened());
         }
         self.registry.seen(id);
@@ -202,7 +178,7 @@ impl Exports {
         let all = join_all(ending.iter().map(CancellationToken::cancelled));
         tokio::select! {
             _ = all => {}
-            () = self.parts.clock.sleep(ENDING_SOON) => self.registry.stop_all(),
+            () = self.context.clock.sleep(ENDING_SOON) => self.registry.stop_all(),
         }
     }
 
@@ -225,12 +201,5 @@ pub(crate) fn ends_soon(state: &ExportState) -> bool {
             Duration::from_millis(u64::from(*left)) < ENDING_SOON
         }
         _ => false,
-    }
-}
-
-impl ExportsParts {
-    /// Name of a connection as the board shows it, and the company file behind it, as far as they are known.
-    fn company(&self, id: &ConnectionId) -> Option<String> {
-        self.board.connection(id).map(|one| one.connection().name().to_owned())
     }
 }

@@ -25,7 +25,7 @@ pub(super) struct Unfinished {
     db: Db,
 }
 
-/// If an export was put.
+/// Where an export was put.
 #[derive(Debug)]
 pub(super) struct Placed {
     pub(super) target: Target,

@@ -9,13 +9,15 @@ use ledgerlane_client::Finding;
 use ledgerlane_records::{CopySummary, Exported, MOST_ROWS_OF_SHEET};
 use ledgerlane_words::{Words, without_marks};
 
-use super::ExportsParts;
+use crate::context::ProfileContext;
 use crate::copies::{is_whole, read_findings};
 use crate::interface::{ExportFormat, ExportRows, ExportTable, ProfileKind};
 
 /// What is known of an export besides its rows.
 pub(super) struct Provenance<'e> {
-    pub(super) parts: &'e ExportsParts,
+    pub(super) context: &'e ProfileContext,
+    /// Name of the company as the board shows it, if it is known.
+    pub(super) company: Option<&'e str>,
     pub(super) export: &'e ExportTable,
     pub(super) kind: &'e RecordType,
     /// When it began.
@@ -24,7 +26,7 @@ pub(super) struct Provenance<'e> {
 
 impl Provenance<'_> {
     fn words(&self) -> &'static Words {
-        self.parts.language.words()
+        self.context.language.words()
     }
 
     /// All of it as a text beside a file of this name, in lines that every editor shows.
@@ -45,8 +47,7 @@ impl Provenance<'_> {
         let words = self.words();
         let mut lines = vec![(words.provenance_service(), self.service())];
         let connection = self.export.connection.as_str();
-        let company = self.parts.company(&self.export.connection);
-        let company = without_marks(company.as_deref().unwrap_or(connection));
+        let company = without_marks(self.company.unwrap_or(connection));
         lines.push((words.provenance_company(), words.provenance_company_value(&company, connection)));
         lines.push((
             words.provenance_type(),
@@ -60,7 +61,7 @@ impl Provenance<'_> {
             lines.push((words.provenance_kept(), without_marks(name)));
         }
         let began = self.began.as_millisecond();
-        let when = words.provenance_exported_value(&self.parts.version, &self.when(began));
+        let when = words.provenance_exported_value(&self.context.version, &self.when(began));
         lines.push((words.provenance_exported(), when));
         self.push_left_out(&mut lines);
         let remarks = self.remarks(exported, copy);
@@ -69,7 +70,7 @@ impl Provenance<'_> {
     }
 
     fn service(&self) -> String {
-        let profile = &self.parts.profile;
+        let profile = &self.context.profile;
         match profile.kind {
             ProfileKind::Sample => self.words().provenance_sample(),
             ProfileKind::Service => {

@@ -112,7 +112,7 @@ fn unseal(file: &Path) {
     .unwrap();
 }
 
-/// If the key was before.
+/// Where the key was before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Before {
     NoService,

@@ -83,7 +83,7 @@ pub struct ExportPlan {
     pub choices: ExportChoices,
     /// Whether it can be exported as before without asking: this client's table was exported in this run, without sensitive fields.
     pub again: bool,
-    /// If this client's files are put, as [`ExportTable::folder`] takes it; empty where this computer tells no folder.
+    /// Where this client's files are put, as [`ExportTable::folder`] takes it; empty where this computer tells no folder.
     pub folder: String,
     /// The name that the file would get, without its ending.
     pub file: String,

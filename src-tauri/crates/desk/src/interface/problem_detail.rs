@@ -114,12 +114,12 @@ pub enum ProblemDetail {
     CopiesDamaged,
     /// The local copies were damaged. They were put aside, with those kept under a name, and are begun anew.
     DamagedCopiesPutAside {
-        /// If they are now.
+        /// The file they are in now.
         file: String,
     },
     /// The local copies belong to another key. They were put aside and are begun anew.
     CopiesPutAside {
-        /// If they are now.
+        /// The file they are in now.
         file: String,
     },
     /// desk.db cannot be read or written.

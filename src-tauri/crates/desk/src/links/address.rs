@@ -15,24 +15,24 @@ impl Links {
     /// than the sample's happens in the background.
     pub(crate) async fn recover_address(self: &Arc<Self>, link: &LiveLink) {
         let unsealed = match &link.sealed_address {
-            Some(sealed) => self.parts.vault.unseal(SealedFor::Link(link.id), sealed).await,
+            Some(sealed) => self.context.vault.unseal(SealedFor::Link(link.id), sealed).await,
             None => None,
         };
         match (unsealed, link.session.clone()) {
             (Some(url), _) => self.know_address(link, url),
-            (None, Some(session)) if self.parts.is_sample => self.ask_address(link, &session).await,
+            (None, Some(session)) if self.context.is_sample() => self.ask_address(link, &session).await,
             (None, Some(session)) => {
                 let (links, link) = (self.clone(), link.clone());
-                self.parts.tasks.spawn(async move { links.ask_address(&link, &session).await });
+                self.context.tasks.spawn(async move { links.ask_address(&link, &session).await });
             }
             (None, None) => {}
         }
     }
 
     async fn ask_address(&self, link: &LiveLink, session: &str) {
-        let Ok(session) = self.parts.client.auth_session(session).await else { return };
-        self.parts.health.call_answered();
-        if let Ok(url) = self.parts.client.checked_link(&session.auth_flow_url) {
+        let Ok(session) = self.context.client.auth_session(session).await else { return };
+        self.context.health.call_answered();
+        if let Ok(url) = self.context.client.checked_link(&session.auth_flow_url) {
             self.know_address(link, SecretString::from(url.as_str().to_owned()));
         }
     }
@@ -46,17 +46,17 @@ impl Links {
             }
             state.addresses.insert(link.id, Address { url, qr: OnceLock::new() });
         }
-        self.parts.row_changes.mark(link.connection.as_str());
+        self.context.row_changes.mark(link.connection.as_str());
     }
 
     /// Seals the address of a link and keeps it for the next start. It takes as long as the keychain takes; without one the
     /// address is known until the app ends.
     pub(crate) async fn seal_address(&self, link: &LiveLink) {
         let url = self.state().addresses.get(&link.id).map(|address| address.url.clone());
-        let Some(url) = url.filter(|_| !self.parts.is_sample) else { return };
-        if let Some(sealed) = self.parts.vault.seal(SealedFor::Link(link.id), url.expose_secret()).await {
+        let Some(url) = url.filter(|_| !self.context.is_sample()) else { return };
+        if let Some(sealed) = self.context.vault.seal(SealedFor::Link(link.id), url.expose_secret()).await {
             let id = link.id;
-            if let Err(error) = self.parts.db.run(move |db| db.set_link_url(id, &sealed)).await {
+            if let Err(error) = self.context.db.run(move |db| db.set_link_url(id, &sealed)).await {
                 problems::database(&error);
             }
         }

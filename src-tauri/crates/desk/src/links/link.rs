@@ -97,7 +97,7 @@ pub(crate) struct NewLink {
     pub(crate) minutes: u32,
     /// The connection was set up already when it was made.
     pub(crate) already_set_up: bool,
-    /// If the client lands afterwards; `None` for nowhere.
+    /// Where the client lands afterwards; `None` for nowhere.
     pub(crate) redirect: Option<String>,
 }
 
@@ -120,7 +120,7 @@ pub(crate) struct LiveLink {
     pub(crate) replaced: u32,
     /// The connection was set up already when it was made.
     pub(crate) already_set_up: bool,
-    /// If the client lands afterwards; `None` for nowhere.
+    /// Where the client lands afterwards; `None` for nowhere.
     pub(crate) redirect: Option<String>,
     /// What was done with it here.
     pub(crate) sent: Sent,

@@ -50,17 +50,17 @@ impl Links {
         if live.as_ref().is_some_and(|live| order.replace != Some(live.id)) {
             return Err(problems::problem(ProblemCode::LinkLive));
         }
-        let client = self.parts.client.for_person();
+        let client = self.context.client.for_person();
         let already_set_up = self.check_before_making(&client, id, &reference).await?;
         if already_set_up && live.as_ref().is_some_and(|live| !live.already_set_up) {
             // The client went through with the link that was to be replaced: nothing is left to make.
             return Ok(None);
         }
-        let sent_at = self.parts.clock.monotonic();
+        let sent_at = self.context.clock.monotonic();
         let made = match client.create_auth_session(&reference, expiry, redirect.as_ref()).await {
             Ok(made) => made,
             Err(error) => {
-                self.parts.health.call_failed(&error, Caller::User, sent_at);
+                self.context.health.call_failed(&error, Caller::User, sent_at);
                 if let Some(live) = live {
                     self.settle_after_failure(&live, error.kind).await;
                 }
@@ -70,9 +70,9 @@ impl Links {
                 });
             }
         };
-        self.parts.health.call_answered();
+        self.context.health.call_answered();
         let created_at = self.now();
-        let said_at = made.service_time.unwrap_or_else(|| self.parts.clock.wall());
+        let said_at = made.service_time.unwrap_or_else(|| self.context.clock.wall());
         let made = made.value;
         let life = granted(&made, said_at, expiry);
         let link = self
@@ -103,11 +103,11 @@ impl Links {
         id: &ConnectionId,
         reference: &ConnectionRef,
     ) -> Result<bool, Problem> {
-        let sent_at = self.parts.clock.monotonic();
+        let sent_at = self.context.clock.monotonic();
         // Nothing is begun for a profile that is being closed.
-        let checked = self.parts.tasks.closing().run_until_cancelled(client.auth_status(reference));
+        let checked = self.context.tasks.closing().run_until_cancelled(client.auth_status(reference));
         let status = checked.await.ok_or_else(problems::no_profile)?.map_err(|error| {
-            self.parts.health.call_failed(&error, Caller::User, sent_at);
+            self.context.health.call_failed(&error, Caller::User, sent_at);
             problems::client(&error)
         })?;
         let connected = status.is_connected.unwrap_or(false);
@@ -116,7 +116,7 @@ impl Links {
             company_name: status.company_name,
             last_sync_at: status.last_sync_at,
             sent_at,
-            at: self.parts.clock.wall(),
+            at: self.context.clock.wall(),
         };
         self.status_answered(id, answer).await;
         Ok(connected)

@@ -11,8 +11,6 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use jiff::Timestamp;
-use ledgerlane_client::Client;
-use ledgerlane_clock::Clock;
 use secrecy::SecretString;
 
 pub(crate) use draft::Message;
@@ -23,46 +21,28 @@ pub(crate) use link::{CompletedLink, LiveLink, NewLink, Sent};
 pub(crate) use making::unsafe_link;
 pub(crate) use report::LinkReport;
 
-use crate::board::{Board, RowChanges, ServiceHealth, StatusAnswer, StatusChange};
-use crate::db::{AddLinkError, Db};
-use crate::ids::{ConnectionId, LinkId, ProfileId};
+use crate::board::{Board, StatusAnswer, StatusChange};
+use crate::context::ProfileContext;
+use crate::db::AddLinkError;
+use crate::ids::{ConnectionId, LinkId};
 use crate::interface::{ClientStep, DeskEvent, Problem, ProblemCode, QrView};
 pub(crate) use crate::interface::{EndedLink, LinkFate};
 use crate::problems;
-use crate::profile_events::ProfileEvents;
 use crate::sync::lock;
-use crate::tasks::ProfileTasks;
 use crate::time::{self, to_millisecond};
-use crate::under_way::{Unseen, Whose};
-use crate::vault::Vault;
+use crate::under_way::Whose;
 
 /// Longest time between two checks for the second to tell when the connection was set up.
 const CLOSE_CHECKS: jiff::SignedDuration = jiff::SignedDuration::from_secs(60);
 
-/// What the links need from outside.
-pub(crate) struct LinksParts {
-    pub(crate) profile: ProfileId,
-    pub(crate) client: Client,
-    pub(crate) db: Db,
-    pub(crate) vault: Arc<Vault>,
-    pub(crate) clock: Arc<dyn Clock>,
-    pub(crate) events: ProfileEvents,
-    pub(crate) health: Arc<ServiceHealth>,
-    pub(crate) board: Arc<Board>,
-    pub(crate) row_changes: Arc<RowChanges>,
-    pub(crate) unseen: Arc<Unseen>,
-    pub(crate) tasks: ProfileTasks,
-    /// The profile is the sample's: its own service tells the address of a link again after a restart, so none is sealed.
-    pub(crate) is_sample: bool,
-    /// The newest link that was made before the sample's service had to move to another port or to begin anew. `None` for services, and for
-    /// a sample that did neither.
-    pub(crate) dead_up_to: Option<LinkId>,
-}
-
 /// The setup links of a profile: the one owner of the ledger, of the addresses and of what ends a link. It calls the board and the
 /// service's health. [`LiveLink::ended`] tells followers of a link that it ended.
 pub(crate) struct Links {
-    parts: LinksParts,
+    context: Arc<ProfileContext>,
+    board: Arc<Board>,
+    /// The newest link that was made before the sample's service had to move to another port or to begin anew; `None` for
+    /// services, and for a sample that did neither.
+    dead_up_to: Option<LinkId>,
     /// When the profile was opened. A link that ran out before that is no news.
     opened_at: Timestamp,
     /// Changed by the methods of this owner alone. It equals desk.db, except that a link whose end could not be written is live in desk.db
@@ -103,15 +83,16 @@ impl Links {
     ///
     /// # Errors
     /// If desk.db cannot be read.
-    pub(crate) async fn open(parts: LinksParts) -> rusqlite::Result<Self> {
-        let profile = parts.profile;
-        let read = parts.db.run(move |db| {
+    pub(crate) async fn open(context: Arc<ProfileContext>, board: Arc<Board>) -> rusqlite::Result<Self> {
+        let profile = context.profile.id;
+        let read = context.db.run(move |db| {
             Ok::<_, rusqlite::Error>((db.live_links(profile)?, db.last_ended_links(profile)?))
         });
         let (live, last_ended) = read.await?;
         let live = live.into_iter().map(|link| (link.connection.clone(), link)).collect();
-        let opened_at = time::now(&*parts.clock);
-        Ok(Self { parts, opened_at, state: Mutex::new(State { live, last_ended, ..State::default() }) })
+        let dead_up_to = context.settings.get().sample_dead_up_to.filter(|_| context.is_sample());
+        let state = Mutex::new(State { live, last_ended, ..State::default() });
+        Ok(Self { opened_at: context.now(), context, board, dead_up_to, state })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -119,7 +100,7 @@ impl Links {
     }
 
     fn now(&self) -> Timestamp {
-        time::now(&*self.parts.clock)
+        time::now(&*self.context.clock)
     }
 
     /// The live link of a connection, if it has one.
@@ -147,7 +128,7 @@ impl Links {
 
     /// Whether the link leads nowhere: it was made before the service of the sample had to move or to begin anew.
     pub(crate) fn is_dead(&self, link: &LiveLink) -> bool {
-        self.parts.dead_up_to.is_some_and(|dead| link.id <= dead)
+        self.dead_up_to.is_some_and(|dead| link.id <= dead)
     }
 
     /// Links of a connection that ended, at most `most`, newest first, and the link that led to the connection.
@@ -155,8 +136,8 @@ impl Links {
     /// # Errors
     /// If desk.db cannot be read.
     pub(crate) async fn history(&self, connection: &ConnectionId, most: u32) -> Result<LinkHistory, Problem> {
-        let (profile, connection) = (self.parts.profile, connection.clone());
-        let read = self.parts.db.run(move |db| {
+        let (profile, connection) = (self.context.profile.id, connection.clone());
+        let read = self.context.db.run(move |db| {
             let ended = db.ended_links(profile, &connection, most)?;
             Ok::<_, rusqlite::Error>((ended, db.completed_link(profile, &connection)?))
         });
@@ -170,9 +151,9 @@ impl Links {
     /// [`ProblemCode::ProfileGone`] if the profile was forgotten meanwhile, [`ProblemCode::Storage`] if desk.db cannot be written. The link
     /// exists at the service all the same.
     pub(crate) async fn enter(&self, new: NewLink) -> Result<LiveLink, Problem> {
-        let profile = self.parts.profile;
+        let profile = self.context.profile.id;
         let link =
-            self.parts.db.run(move |db| db.add_link(profile, &new)).await.map_err(|error| match error {
+            self.context.db.run(move |db| db.add_link(profile, &new)).await.map_err(|error| match error {
                 AddLinkError::ProfileGone => problems::profile_gone(),
                 AddLinkError::Sqlite(error) => error.into(),
             })?;
@@ -200,7 +181,7 @@ impl Links {
             take_out(&mut state, &live, fate, at);
         }
         let id = link.id;
-        let ended = self.parts.db.run(move |db| db.end_link(id, fate, at, seen_late)).await;
+        let ended = self.context.db.run(move |db| db.end_link(id, fate, at, seen_late)).await;
         if let Err(error) = ended {
             // At the next start the link is followed again, and ends again.
             problems::database(&error);
@@ -218,17 +199,17 @@ impl Links {
         let is_old = fate == LinkFate::OutOfTime && link.is_over(self.opened_at);
         if self.end(link, fate).await && !is_old {
             let whose = Whose {
-                profile: self.parts.profile,
-                service: self.parts.events.service(),
+                profile: self.context.profile.id,
+                service: self.context.events.service(),
                 connection: link.connection.clone(),
-                name: self.parts.board.name(&link.connection),
+                name: self.board.name(&link.connection),
             };
-            self.parts.unseen.link_ended(whose, fate);
-            self.parts.events.emit(&DeskEvent::LinkEnded {
-                profile: self.parts.profile,
-                service: self.parts.events.service(),
+            self.context.unseen.link_ended(whose, fate);
+            self.context.events.emit(&DeskEvent::LinkEnded {
+                profile: self.context.profile.id,
+                service: self.context.events.service(),
                 connection: link.connection.clone(),
-                name: self.parts.board.name(&link.connection),
+                name: self.board.name(&link.connection),
                 fate,
             });
         }
@@ -238,7 +219,7 @@ impl Links {
     /// Takes in an answer of isConnected. The first true while a link of this desk is live is that link's success, unless the
     /// connection was set up when the link was made.
     pub(crate) async fn status_answered(&self, connection: &ConnectionId, answer: StatusAnswer) {
-        let Some(change) = self.parts.board.status_answered(connection, answer) else { return };
+        let Some(change) = self.board.status_answered(connection, answer) else { return };
         if change.before == Some(change.connected) {
             return;
         }
@@ -246,7 +227,7 @@ impl Links {
             self.connection_became_set_up(connection, change).await;
         }
         if change.before.is_some() {
-            self.parts.board.save_statuses().await;
+            self.board.save_statuses().await;
         }
     }
 
@@ -269,11 +250,11 @@ impl Links {
         }
         // Connections that were set up before this desk saw them are no news.
         if live.is_some() || change.before == Some(false) {
-            self.parts.events.emit(&DeskEvent::Connected {
-                profile: self.parts.profile,
-                service: self.parts.events.service(),
+            self.context.events.emit(&DeskEvent::Connected {
+                profile: self.context.profile.id,
+                service: self.context.events.service(),
                 connection: connection.clone(),
-                name: self.parts.board.name(connection),
+                name: self.board.name(connection),
                 took_ms,
             });
         }
@@ -293,7 +274,7 @@ impl Links {
     /// If desk.db cannot be written.
     pub(crate) async fn mark_sent(&self, link: &LiveLink, sent: Sent) -> Result<(), Problem> {
         let id = link.id;
-        self.parts.db.run(move |db| db.mark_sent(id, sent)).await?;
+        self.context.db.run(move |db| db.mark_sent(id, sent)).await?;
         self.change_live(link, |live| live.sent = live.sent.or(sent));
         Ok(())
     }
@@ -310,7 +291,7 @@ impl Links {
     ) -> Result<(), Problem> {
         let (id, at) = (link.id, is_done.then(|| self.now()));
         // Each step by itself: the other one may be noted at the same time.
-        let written = self.parts.db.run(move |db| match step {
+        let written = self.context.db.run(move |db| match step {
             ClientStep::Opened => db.set_opened_said(id, at),
             ClientStep::Allowed => db.set_allowed_said(id, at),
         });

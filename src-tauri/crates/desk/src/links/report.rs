@@ -21,8 +21,8 @@ impl Links {
     /// As the service answers. A service that does not tell is no reason to worry the user.
     pub(crate) async fn ask(&self, link: &LiveLink) -> Result<LinkReport, ClientError> {
         let Some(session) = &link.session else { return Ok(LinkReport::default()) };
-        let session = self.parts.client.auth_session(session).await?;
-        self.parts.health.call_answered();
+        let session = self.context.client.auth_session(session).await?;
+        self.context.health.call_answered();
         let fate = match (session.status, session.expired_reason.as_deref()) {
             (Some(SessionStatus::Expired), Some("declined")) => Some(LinkFate::Declined),
             (Some(SessionStatus::Expired), Some("replaced")) => Some(LinkFate::Replaced),
@@ -30,7 +30,7 @@ impl Links {
             (Some(SessionStatus::Expired), _) => {
                 // The service's own clock may be ahead of this computer's.
                 let is_over = link.is_over(self.now())
-                    || session.expires_at.is_some_and(|end| end <= self.parts.clock.wall());
+                    || session.expires_at.is_some_and(|end| end <= self.context.clock.wall());
                 Some(if is_over { LinkFate::OutOfTime } else { LinkFate::Replaced })
             }
             _ => None,

@@ -36,7 +36,7 @@ impl Pulls {
         // Two calls that take the same name would both find it free.
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;
-        let lease = self.parts.copies.lease().await?;
+        let lease = self.context.copies.lease().await?;
         self.reports.load(connection, &[kind], &lease).await?;
         let shown = self.reports.registry.read(connection, kind, |list| {
             let list = list.ok_or(CopiesError::Replaced)?.state;
@@ -46,7 +46,7 @@ impl Pulls {
             }
             if list.is_growing() { Err(problems::copy_being_read()) } else { Ok(shown) }
         })?;
-        let key = crate::copies::copy_key(self.parts.events.profile(), connection, kind);
+        let key = crate::copies::copy_key(self.context.events.profile(), connection, kind);
         lease.run(move |store| keep(store, &key, shown, &name)).await?
     }
 
@@ -65,7 +65,7 @@ impl Pulls {
         // While this is held, no read of the list begins.
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;
-        let lease = self.parts.copies.lease().await?;
+        let lease = self.context.copies.lease().await?;
         self.reports.load(connection, &[kind], &lease).await?;
         let aside = self.reports.registry.read(connection, kind, |list| {
             let list = list.ok_or(CopiesError::Replaced)?;
@@ -88,7 +88,7 @@ impl Pulls {
     /// # Errors
     /// If the store cannot be read.
     pub(crate) async fn kept_copies(&self, connection: &ConnectionId) -> Result<KeptCopies, Problem> {
-        let lease = self.parts.copies.lease().await?;
+        let lease = self.context.copies.lease().await?;
         self.kept(connection, &lease).await
     }
 
@@ -101,8 +101,8 @@ impl Pulls {
         connection: &ConnectionId,
         copy: CopyNumber,
     ) -> Result<KeptCopies, Problem> {
-        let lease = self.parts.copies.lease().await?;
-        let (profile, of) = (self.parts.events.profile().0, connection.clone());
+        let lease = self.context.copies.lease().await?;
+        let (profile, of) = (self.context.events.profile().0, connection.clone());
         let forgotten = lease.run(move |store| match store.forget_kept(profile, of.as_str(), copy.0) {
             Err(StoreError::Gone) => Ok(false),
             forgotten => forgotten.map(|()| true),
@@ -115,7 +115,7 @@ impl Pulls {
     }
 
     async fn kept(&self, connection: &ConnectionId, lease: &Lease) -> Result<KeptCopies, Problem> {
-        let (profile, of) = (self.parts.events.profile().0, connection.clone());
+        let (profile, of) = (self.context.events.profile().0, connection.clone());
         let kept = lease.run(move |store| store.kept(profile, of.as_str())).await?;
         let known =
             kept.into_iter().filter(|(key, _)| Catalogue::built_in().find(&key.record_type).is_some());
@@ -124,8 +124,8 @@ impl Pulls {
             read.inspect_err(|error| tracing::warn!(?error, "a kept copy cannot be read and is left out"))
                 .ok()
         });
-        let may_be_more = lease.is_in_memory() && self.parts.copies.have_file();
-        let aside = self.parts.copies.put_aside();
+        let may_be_more = lease.is_in_memory() && self.context.copies.have_file();
+        let aside = self.context.copies.put_aside();
         let aside = aside.iter().map(|file| file.display().to_string()).collect();
         Ok(KeptCopies { copies: copies.collect(), may_be_more, aside })
     }
@@ -154,7 +154,7 @@ impl Pulls {
         let is_named = |of: &ConnectionId, path: &str| stops && names(which, of, path);
         // Before the lock, which opening a list holds for as long as converting its copy takes.
         self.cancel_pulls(is_named);
-        let lease = self.parts.copies.lease().await?;
+        let lease = self.context.copies.lease().await?;
         let shown = self.shown(&lease).await?;
         let mut connections: BTreeSet<ConnectionId> = shown.iter().map(connection_of).collect();
         connections.extend(self.reports.registry.connections_read());
@@ -189,7 +189,7 @@ impl Pulls {
     }
 
     async fn shown(&self, lease: &Lease) -> Result<Vec<ShownCopy>, CopiesError> {
-        let profile = self.parts.events.profile().0;
+        let profile = self.context.events.profile().0;
         lease.run(move |store| store.shown_copies(profile)).await
     }
 
@@ -198,7 +198,7 @@ impl Pulls {
         let CopiesToDelete::OlderThan { days } = which else { return None };
         let age = SignedDuration::from_hours(i64::from(*days) * HOURS_A_DAY);
         // Nothing is older than the beginning of the calendar.
-        Some(time::now(&*self.parts.clock).checked_sub(age).unwrap_or(Timestamp::MIN))
+        Some(time::now(&*self.context.clock).checked_sub(age).unwrap_or(Timestamp::MIN))
     }
 
     /// Whether a list is being read or waits to be.

@@ -8,7 +8,7 @@ use futures_util::future::BoxFuture;
 use ledgerlane_api::{ConnectionRef, Cursor};
 use ledgerlane_client::CursorLog;
 
-use super::parts::PullsParts;
+use crate::context::ProfileContext;
 use crate::db::Db;
 use crate::ids::ProfileId;
 use crate::problems;
@@ -71,10 +71,10 @@ impl CursorLog for OpenCursors {
 }
 
 /// Closes the cursors that a crash left open. A cursor that cannot be sent back is only struck out: it lapses by itself.
-pub(super) async fn close_left_over(parts: &PullsParts, log: &OpenCursors) {
+pub(super) async fn close_left_over(context: &ProfileContext, log: &OpenCursors) {
     for cursor in log.left_over().await {
         if let Ok(cursor) = Cursor::new(&cursor) {
-            parts.client.close_cursor(&cursor).await;
+            context.client.close_cursor(&cursor).await;
         }
         log.strike_out(cursor).await;
     }

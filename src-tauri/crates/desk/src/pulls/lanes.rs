@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use ledgerlane_api::ConnectionRef;
 use ledgerlane_client::{LaneHolder as Holder, LaneState};
 
-use super::parts::PullsParts;
+use crate::context::ProfileContext;
 use crate::ids::ConnectionId;
 use crate::interface::{DeskEvent, LaneHolder, LaneView};
 use crate::sync::lock;
@@ -28,7 +28,7 @@ fn lane_view(state: &LaneState, service_is_out: bool) -> LaneView {
 
 /// Reports changes of lanes to the page.
 pub(super) struct LaneReports {
-    parts: Arc<PullsParts>,
+    context: Arc<ProfileContext>,
     /// Connections whose lanes are reported, because their lists were looked at or read. Only [`LaneReports::follow`] adds one, so that
     /// each lane is reported once.
     followed: Mutex<HashSet<ConnectionId>>,
@@ -36,15 +36,15 @@ pub(super) struct LaneReports {
 
 impl LaneReports {
     /// Nothing is reported yet.
-    pub(super) fn new(parts: Arc<PullsParts>) -> Self {
-        Self { parts, followed: Mutex::default() }
+    pub(super) fn new(context: Arc<ProfileContext>) -> Self {
+        Self { context, followed: Mutex::default() }
     }
 
     /// The lane of a connection; `None` for an id that no call can name.
     pub(super) fn lane(&self, connection: &ConnectionId) -> Option<LaneView> {
         let reference = ConnectionRef::new(connection.as_str()).ok()?;
-        let state = self.parts.client.lanes().lane(&reference).state();
-        Some(lane_view(&state, self.parts.health.is_out()))
+        let state = self.context.client.lanes().lane(&reference).state();
+        Some(lane_view(&state, self.context.health.is_out()))
     }
 
     /// Reports what happens on a lane from now on.
@@ -53,9 +53,9 @@ impl LaneReports {
         if !lock(&self.followed).insert(connection.clone()) {
             return;
         }
-        let mut states = self.parts.client.lanes().lane(&reference).subscribe();
+        let mut states = self.context.client.lanes().lane(&reference).subscribe();
         let (reports, connection) = (self.clone(), connection.clone());
-        self.parts.tasks.spawn(async move {
+        self.context.tasks.spawn(async move {
             while states.changed().await.is_ok() {
                 reports.report(&connection);
             }
@@ -65,12 +65,12 @@ impl LaneReports {
     /// Reports every followed lane when the service goes out of reach as a whole or answers again. Forgets the holders of lanes at an
     /// outage, because they may have changed after it.
     pub(super) fn follow_service(self: &Arc<Self>) {
-        let mut reach = self.parts.health.subscribe();
+        let mut reach = self.context.health.subscribe();
         let reports = self.clone();
-        self.parts.tasks.spawn(async move {
+        self.context.tasks.spawn(async move {
             while reach.changed().await.is_ok() {
                 if reach.borrow_and_update().is_out {
-                    reports.parts.client.lanes().forget_holders();
+                    reports.context.client.lanes().forget_holders();
                 }
                 let followed: Vec<_> = lock(&reports.followed).iter().cloned().collect();
                 for connection in followed {
@@ -82,8 +82,12 @@ impl LaneReports {
 
     fn report(&self, connection: &ConnectionId) {
         if let Some(lane) = self.lane(connection) {
-            let profile = self.parts.events.profile();
-            self.parts.events.emit(&DeskEvent::LaneChanged { profile, connection: connection.clone(), lane });
+            let profile = self.context.events.profile();
+            self.context.events.emit(&DeskEvent::LaneChanged {
+                profile,
+                connection: connection.clone(),
+                lane,
+            });
         }
     }
 }

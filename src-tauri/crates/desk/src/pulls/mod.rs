@@ -9,7 +9,6 @@ mod cursors;
 mod estimate;
 mod lanes;
 mod part_run;
-mod parts;
 #[cfg(test)]
 mod queue_tests;
 mod registry;
@@ -32,6 +31,8 @@ use ledgerlane_client::Reach;
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
+use crate::board::Board;
+use crate::context::ProfileContext;
 use crate::copies::Lease;
 use crate::db::WorkRow;
 use crate::ids::ConnectionId;
@@ -46,14 +47,12 @@ use registry::{Place, PullHandle};
 use reports::Reports;
 use run::{Run, Wanted};
 
-pub(crate) use parts::PullsParts;
-
 /// Lists of at most this many records are read whole as soon as they are opened.
 const READ_WHOLE_UP_TO: u64 = 3_000;
 
 /// The owner of a profile's pulls.
 pub(crate) struct Pulls {
-    parts: Arc<PullsParts>,
+    context: Arc<ProfileContext>,
     reports: Arc<Reports>,
     lanes: Arc<LaneReports>,
     cursors: Arc<OpenCursors>,
@@ -66,14 +65,13 @@ pub(crate) struct Pulls {
 
 impl Pulls {
     /// Nothing is pulled yet. Needs a tokio runtime.
-    pub(crate) fn new(parts: PullsParts) -> Self {
-        let cursors = Arc::new(OpenCursors::new(parts.db.clone(), parts.events.profile()));
-        let parts = Arc::new(parts);
-        let lanes = Arc::new(LaneReports::new(parts.clone()));
+    pub(crate) fn new(context: Arc<ProfileContext>, board: Arc<Board>) -> Self {
+        let cursors = Arc::new(OpenCursors::new(context.db.clone(), context.events.profile()));
+        let lanes = Arc::new(LaneReports::new(context.clone()));
         lanes.follow_service();
-        let reports = Arc::new(Reports::new(parts.clone()));
+        let reports = Arc::new(Reports::new(context.clone(), board));
         Self {
-            parts,
+            context,
             reports,
             lanes,
             cursors,
@@ -84,8 +82,8 @@ impl Pulls {
 
     /// Closes the cursors that a crash left open, in the background.
     pub(crate) fn close_left_over_cursors(&self) {
-        let (parts, log) = (self.parts.clone(), self.cursors.clone());
-        self.parts.tasks.spawn(async move { cursors::close_left_over(&parts, &log).await });
+        let (context, log) = (self.context.clone(), self.cursors.clone());
+        self.context.tasks.spawn(async move { cursors::close_left_over(&context, &log).await });
     }
 
     /// Opens a type: its local copy if there is one, else page 1 from the service, and all pages of a short list. If another type of the
@@ -97,7 +95,7 @@ impl Pulls {
     ) -> Result<RecordsView, Problem> {
         let switching = self.switching(connection);
         let _one_at_a_time = switching.lock().await;
-        let lease = self.parts.copies.lease().await?;
+        let lease = self.context.copies.lease().await?;
         self.reports.load(connection, &[kind], &lease).await?;
         let is_wanted = self.reports.registry.read(connection, kind, |list| {
             // A copy that cannot be read is read again.
@@ -145,7 +143,7 @@ impl Pulls {
         connection: &ConnectionId,
         kind: &'static RecordType,
     ) -> Result<RecordsView, Problem> {
-        let lease = self.parts.copies.lease().await?;
+        let lease = self.context.copies.lease().await?;
         self.reports.load(connection, &[kind], &lease).await?;
         self.reports.view(connection, kind)
     }
@@ -231,12 +229,12 @@ impl Pulls {
     ) -> Result<RecordsView, Problem> {
         // A pull that has just ended may still close its cursor.
         self.end_pulls(|of, path| of == connection && path == kind.path).await;
-        let store = self.parts.copies.lease_for_writing().await?;
+        let store = self.context.copies.lease_for_writing().await?;
         // Another store may be in use by now.
         self.reports.load(connection, &[kind], &store).await?;
         let reference = ConnectionRef::new(connection.as_str()).map_err(|_| problems::not_here())?;
         let run = Run::new(self.take_place(connection, kind)?, reference, self.cursors.clone());
-        self.parts.tasks.spawn_read(run.run(wanted, store));
+        self.context.tasks.spawn_read(run.run(wanted, store));
         self.reports.view(connection, kind)
     }
 
@@ -247,14 +245,14 @@ impl Pulls {
         }
         self.lanes.follow(connection);
         let handle = PullHandle { cancel: self.closing.child_token(), ..PullHandle::default() };
-        let now = (time::now(&*self.parts.clock), self.parts.clock.monotonic());
+        let now = (time::now(&*self.context.clock), self.context.clock.monotonic());
         self.reports.registry.begin(connection, kind, now, handle.clone())?;
         let place = Place {
             reports: self.reports.clone(),
             work: WorkRow {
-                profile: self.parts.events.profile(),
+                profile: self.context.events.profile(),
                 connection: connection.clone(),
-                name: self.parts.board.name(connection),
+                name: self.reports.board.name(connection),
                 record_type: kind.path.clone(),
                 list: String::new(),
                 file: String::new(),
@@ -264,7 +262,7 @@ impl Pulls {
             _ended: handle.ended.clone().drop_guard(),
             handle,
         };
-        drop(self.parts.unseen.began(&place.work));
+        drop(self.context.unseen.began(&place.work));
         // The position of the list may be on screen elsewhere.
         self.reports.waiting(connection);
         self.reports.row(connection);

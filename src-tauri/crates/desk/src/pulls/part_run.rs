@@ -112,15 +112,15 @@ impl Run {
     /// Reads a part and merges it into what is here. Its records wait in memory: there are 500 at most if the service keeps to its limit,
     /// and none is shown before all are here.
     async fn read_one(&mut self, asked: Asked, store: &WriteLease) -> Result<LocalCopy, Ending> {
-        let parts = self.place.reports.parts.clone();
-        let started_at = time::now(&*parts.clock);
+        let context = self.place.reports.context.clone();
+        let started_at = time::now(&*context.clock);
         let mut reading = self.pull(Reach::Whole, asked.filters().to_vec(), |page| page);
         let mut arriving = Arriving::default();
         let findings = loop {
             match self.step(&mut reading, store).await? {
                 Step::Page(page) => {
-                    parts.health.call_answered();
-                    parts.board.connector_answered(&self.place.work.connection, page.arrived_at);
+                    context.health.call_answered();
+                    self.place.reports.board.connector_answered(&self.place.work.connection, page.arrived_at);
                     arriving.records.extend(page.records);
                     arriving.took += page.took;
                     arriving.arrived_at = Some(page.arrived_at);
@@ -133,7 +133,7 @@ impl Run {
         };
         let Arriving { records, took, arrived_at } = arriving;
         let rows = u32::try_from(records.len()).unwrap_or(u32::MAX);
-        let arrived_at = arrived_at.unwrap_or_else(|| time::now(&*parts.clock));
+        let arrived_at = arrived_at.unwrap_or_else(|| time::now(&*context.clock));
         let read = PartRead { asked, records, findings, started_at, arrived_at, took };
         let (key, kind) = (self.key(), self.place.kind);
         let merged = store.run(move |store| merge_part(store, &key, kind, &read)).await?;
@@ -142,7 +142,7 @@ impl Run {
             Merging::Shown(copy) => LocalCopy::try_from(copy)?,
             Merging::Aside(copy) => return Err(Ending::Aside(LocalCopy::try_from(copy)?)),
         };
-        let stored_at = parts.clock.monotonic();
+        let stored_at = context.clock.monotonic();
         let page = StoredPage { number: 1, rows, total: None, copy: copy.clone(), is_shown: true, stored_at };
         self.update_now(|list| list.page_stored(page));
         Ok(copy)

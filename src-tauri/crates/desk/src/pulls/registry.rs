@@ -466,7 +466,7 @@ impl Drop for Place {
         reports.waiting(connection);
         reports.row(connection);
         if !self.closing.is_cancelled() {
-            reports.parts.unseen.ended(&self.work);
+            reports.context.unseen.ended(&self.work);
             self.tell_the_end();
         }
     }
@@ -485,11 +485,11 @@ impl Place {
         if problem.is_some() || records.state == RecordsState::Complete {
             let whose = Whose {
                 profile: self.work.profile,
-                service: self.reports.parts.events.service(),
+                service: self.reports.context.events.service(),
                 connection: self.work.connection.clone(),
                 name: self.work.name.clone(),
             };
-            self.reports.parts.unseen.read_ended(whose, &self.work.record_type, problem);
+            self.reports.context.unseen.read_ended(whose, &self.work.record_type, problem);
         }
     }
 }

@@ -4,23 +4,26 @@ use std::sync::Arc;
 
 use ledgerlane_api::RecordType;
 
-use super::parts::PullsParts;
 use super::registry::{ListNow, PullRegistry};
 use super::state::Here;
 use super::view::view;
+use crate::board::Board;
+use crate::context::ProfileContext;
 use crate::copies::{CopiesError, Lease, LocalCopy, copy_key};
 use crate::ids::ConnectionId;
 use crate::interface::{DeskEvent, Problem, RecordsView};
 
 /// Turns the state of lists into what the page gets. Loads that state from the store at the first look at a list.
 pub(super) struct Reports {
-    pub(super) parts: Arc<PullsParts>,
+    pub(super) context: Arc<ProfileContext>,
+    /// Hears when QuickBooks of a connection answered.
+    pub(super) board: Arc<Board>,
     pub(super) registry: PullRegistry,
 }
 
 impl Reports {
-    pub(super) fn new(parts: Arc<PullsParts>) -> Self {
-        Self { parts, registry: PullRegistry::default() }
+    pub(super) fn new(context: Arc<ProfileContext>, board: Arc<Board>) -> Self {
+        Self { context, board, registry: PullRegistry::default() }
     }
 
     /// Loads what the store has of these lists, each once for as long as the store is in use.
@@ -37,7 +40,7 @@ impl Reports {
         if missing.is_empty() {
             return Ok(());
         }
-        let profile = self.parts.events.profile();
+        let profile = self.context.events.profile();
         let keys = missing.iter().map(|kind| copy_key(profile, connection, kind)).collect();
         let found = missing.into_iter().zip(lease.shown(keys).await?);
         let found = found.map(|(kind, shown)| Ok((kind, here(shown)?)));
@@ -65,15 +68,15 @@ impl Reports {
     }
 
     fn view_of(&self, kind: &RecordType, list: ListNow<'_>) -> RecordsView {
-        view(kind, list, self.parts.clock.monotonic())
+        view(kind, list, self.context.clock.monotonic())
     }
 
     /// Reports what is here of a list.
     pub(super) fn records(&self, connection: &ConnectionId, kind: &RecordType) {
         self.registry.read(connection, kind, |list| {
             if let Some(list) = list {
-                self.parts.events.emit(&DeskEvent::RecordsChanged {
-                    profile: self.parts.events.profile(),
+                self.context.events.emit(&DeskEvent::RecordsChanged {
+                    profile: self.context.events.profile(),
                     connection: connection.clone(),
                     records: Box::new(self.view_of(kind, list)),
                 });
@@ -90,7 +93,7 @@ impl Reports {
 
     /// Reports the row of a connection soon.
     pub(super) fn row(&self, connection: &ConnectionId) {
-        self.parts.row_changes.mark(connection.as_str());
+        self.context.row_changes.mark(connection.as_str());
     }
 }
 

@@ -65,7 +65,7 @@ pub(super) enum Step<P> {
 
 impl Run {
     pub(super) fn new(place: Place, reference: ConnectionRef, log: Arc<dyn CursorLog>) -> Self {
-        let client = place.reports.parts.client.for_person();
+        let client = place.reports.context.client.for_person();
         let (table, row) = (Throttle::new(TABLE_INTERVAL), Throttle::new(ROW_INTERVAL));
         Self { place, reference, client, log, table, row }
     }
@@ -135,7 +135,7 @@ impl Run {
                     continue;
                 }
             };
-            let now = self.place.reports.parts.clock.monotonic();
+            let now = self.place.reports.context.clock.monotonic();
             match event {
                 None => return Ok(Step::Ended(PullEnd::Stopped)),
                 Some(PullEvent::Ended(end)) => return Ok(Step::Ended(end)),
@@ -189,13 +189,13 @@ impl Run {
 
     /// Stores a page.
     async fn add(&mut self, page: PageAhead, writer: &mut CopyWriter) -> Result<(), CopiesError> {
-        let parts = self.place.reports.parts.clone();
-        parts.health.call_answered();
+        let context = self.place.reports.context.clone();
+        context.health.call_answered();
         let PageAhead { number, rows, arrived_at, .. } = page;
         let total = page.total.and_then(|total| u32::try_from(total).ok());
         let (copy, is_shown) = writer.add(page, self.shown()).await?;
-        parts.board.connector_answered(&self.place.work.connection, arrived_at);
-        let stored_at = parts.clock.monotonic();
+        self.place.reports.board.connector_answered(&self.place.work.connection, arrived_at);
+        let stored_at = context.clock.monotonic();
         let page = StoredPage { number, rows, total, copy, is_shown, stored_at };
         self.update(|list| list.page_stored(page));
         if number == 1 {
@@ -215,7 +215,7 @@ impl Run {
         }
         match end {
             PullEnd::Complete { findings } => {
-                let now = time::now(&*self.place.reports.parts.clock);
+                let now = time::now(&*self.place.reports.context.clock);
                 match writer.finish(&findings, now, self.shown().as_ref()).await {
                     Ok(Finished::Shown(copy)) => Ending::Complete(copy),
                     Ok(Finished::Aside(copy)) => Ending::Aside(copy),
@@ -230,9 +230,9 @@ impl Run {
 
     /// Ends the pull because a call failed.
     pub(super) fn failed(&self, error: &ClientError) -> Ending {
-        let parts = &self.place.reports.parts;
-        let asked_at = self.list(|list| list?.state.asked_at()).unwrap_or_else(|| parts.clock.monotonic());
-        parts.health.call_failed(error, Caller::User, asked_at);
+        let context = &self.place.reports.context;
+        let asked_at = self.list(|list| list?.state.asked_at()).unwrap_or_else(|| context.clock.monotonic());
+        context.health.call_failed(error, Caller::User, asked_at);
         Ending::Failed(problems::client(error))
     }
 
@@ -243,7 +243,7 @@ impl Run {
         // Replacing the store waits for this.
         drop(store);
         if is_damaged {
-            match self.place.reports.parts.copies.lease().await {
+            match self.place.reports.context.copies.lease().await {
                 // The registry may know a newer store already, and refuses this one then.
                 Ok(lease) => drop(self.place.reports.registry.use_store(lease.number())),
                 Err(problem) => tracing::warn!(%problem, "the damaged local copies were not replaced"),
@@ -275,7 +275,7 @@ impl Run {
 
     /// Waits until a pending report is due.
     async fn until_due(&self) {
-        let clock = &self.place.reports.parts.clock;
+        let clock = &self.place.reports.context.clock;
         let now = clock.monotonic();
         match [self.table.wait(now), self.row.wait(now)].into_iter().flatten().min() {
             Some(wait) => clock.sleep(wait).await,
@@ -286,7 +286,7 @@ impl Run {
     /// Makes the reports that are due.
     fn report(&mut self) {
         let (reports, connection) = (&self.place.reports, &self.place.work.connection);
-        let now = reports.parts.clock.monotonic();
+        let now = reports.context.clock.monotonic();
         if self.table.take(now) {
             reports.records(connection, self.place.kind);
         }
