@@ -221,7 +221,7 @@ pub async fn address(desk: &Desk, connection: &str) -> String {
 /// # Panics
 /// Where there is none.
 pub async fn row(desk: &Desk, external_id: &str) -> ConnectionRow {
-    let board = shown(desk).await.connections(about_profile()).await.unwrap();
+    let board = shown(desk).await.connections(about_profile()).await.expect("a board is always shown");
     let found = board.rows.into_iter().find(|row| row.external_id.as_deref() == Some(external_id));
     found.unwrap_or_else(|| panic!("no connection {external_id} on the board: {:?}", board.problem))
 }

@@ -81,7 +81,7 @@ impl World {
     /// Where the service does not accept [`KEY`].
     pub async fn connect(&self, desk: &Desk, address: &str) -> String {
         let test = TestService { address: address.to_owned(), key: KEY.to_owned() };
-        let outcome = desk.test_service(test).await.unwrap();
+        let outcome = desk.test_service(test).await.expect("a test always has an outcome");
         assert!(outcome.accepted, "{:?}", outcome.problem);
         assert_eq!(outcome.connections, Some(8));
         let saved = desk.save_service(SaveService { this_session_only: false }).await;

@@ -1,9 +1,9 @@
 //! The ids that a service gives its connections, by which an answer about another connection than was asked for is recognised.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use ledgerlane_api::{Connection, ConnectionRef, connection_digits};
+use parking_lot::{Mutex, MutexGuard};
 
 /// The ids of the connections that the service described.
 ///
@@ -34,7 +34,7 @@ fn is_prefixed(id: &str) -> bool {
 impl ConnectionIds {
     /// Takes the map for a moment.
     fn all(&self) -> MutexGuard<'_, HashMap<String, Ids>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Replaces all ids by those of a whole list.

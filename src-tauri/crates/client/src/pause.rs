@@ -1,9 +1,11 @@
 //! The pause that a service asks for with `Retry-After`. Until it is over, two kinds of calls are sent with this key: the closing of a
 //! cursor, which only takes work off the service, and a call with the pass of a person who wants it now.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::detail::ErrorDetail;
 use crate::error::{ClientError, ErrorKind, MAX_PAUSE, RetryHint};
@@ -54,7 +56,7 @@ impl Pause {
 
     /// Locks the state for a moment, without waiting for anything while it is held.
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 
     /// Records the pause that an answer asks for, if it does. A shorter one does not end a longer one.

@@ -32,7 +32,7 @@ impl Why {
 /// What the name of a folder begins with; its number follows, from 1.
 const FOLDER: &str = "set-aside-";
 /// Most folders. If there are more, something else is wrong, and the disk would fill with them.
-const MOST: u32 = 9;
+const MOST: u32 = 40;
 /// The logs of a database and then the database, which goes last: a log must never meet a database that it does not belong to.
 const ENDINGS: [&str; 3] = ["-wal", "-shm", ""];
 

@@ -1,11 +1,11 @@
 //! How many status checks may go out.
 
 use std::collections::{HashSet, VecDeque};
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
+
 use crate::ids::ConnectionId;
-use crate::sync::lock;
 
 /// Status checks a second. Those of watches count, but they keep a pace of their own. A service can take many more; a board of
 /// thousands must not be all it does. It is to become a setting.
@@ -45,7 +45,7 @@ impl CheckPace {
 
     /// Counts a check that the watch of a connection made by itself.
     pub(crate) fn checked_by_watch(&self, connection: &ConnectionId, now: Instant) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         if state.woken.remove(connection) {
             return;
         }
@@ -55,14 +55,14 @@ impl CheckPace {
 
     /// Has these watches woken, each when a check may go out.
     pub(crate) fn wake_in_turn(&self, watches: HashSet<ConnectionId>) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         state.to_wake = watches.into_iter().collect();
         state.woken.clear();
     }
 
     /// The next watch that is to be woken; its check is counted.
     pub(crate) fn next_to_wake(&self) -> Option<ConnectionId> {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         let connection = state.to_wake.pop_front()?;
         state.spend();
         state.woken.insert(connection.clone());
@@ -71,7 +71,7 @@ impl CheckPace {
 
     /// Time until the next check may go out; zero where that is now.
     pub(crate) fn wait(&self, now: Instant) -> Duration {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         state.update(now);
         let missing = (1.0 - state.allowance).max(0.0);
         Duration::from_secs_f64(missing / f64::from(CHECKS_PER_SECOND)).min(LONGEST_WAIT)
@@ -79,7 +79,7 @@ impl CheckPace {
 
     /// Counts a check that goes out now.
     pub(crate) fn spend(&self) {
-        lock(&self.state).spend();
+        self.state.lock().spend();
     }
 }
 

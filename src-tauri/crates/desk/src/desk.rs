@@ -4,12 +4,13 @@ mod keeping;
 mod keychain;
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex as StdMutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use ledgerlane_client::Client;
 use ledgerlane_clock::Clock;
 use ledgerlane_words::Language;
+use parking_lot::Mutex as SyncMutex;
 use tokio::runtime::Handle;
 use tokio::sync::{Mutex, watch};
 use tokio_util::sync::DropGuard;
@@ -77,7 +78,7 @@ pub(crate) struct Inner {
     /// Why nothing can be kept in this folder, so that no profile is opened; `None` where it can.
     unusable: Option<Problem>,
     /// What ending the app waits for, for the log; empty where it does not end. Only [`Desk::shut_down`] changes it.
-    ending: StdMutex<&'static str>,
+    ending: SyncMutex<&'static str>,
     /// Ends the telling of the menu with the desk.
     _menu_is_followed: DropGuard,
     /// Ends the following of the keychain with the desk.
@@ -168,7 +169,7 @@ impl Desk {
                 one_change_at_a_time: Mutex::default(),
                 context,
                 unusable,
-                ending: StdMutex::new(""),
+                ending: SyncMutex::new(""),
             }),
         })
     }
@@ -449,11 +450,11 @@ impl Desk {
 
     /// What ending the app waits for; empty where it does not end.
     pub fn left_to_end(&self) -> &'static str {
-        *self.inner.ending.lock().unwrap_or_else(PoisonError::into_inner)
+        *self.inner.ending.lock()
     }
 
     fn ends_after(&self, what: &'static str) {
-        *self.inner.ending.lock().unwrap_or_else(PoisonError::into_inner) = what;
+        *self.inner.ending.lock() = what;
     }
 
     /// Fails where nothing can be kept in this folder.

@@ -1,9 +1,10 @@
 //! Passes on what happens at the desk. A listener that falls behind misses what it can ask for again, and is told to ask; what
 //! must be told to the user is never left out.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use tokio::sync::{Notify, mpsc};
 
 use crate::interface::{DeskEvent, Numbered};
@@ -103,9 +104,9 @@ impl Events {
         self.0.menu.notified().await;
     }
 
-    fn lines(&self) -> std::sync::MutexGuard<'_, Vec<Line>> {
+    fn lines(&self) -> parking_lot::MutexGuard<'_, Vec<Line>> {
         // A panic of a listener's line leaves the others.
-        self.0.lines.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lines.lock()
     }
 }
 

@@ -29,7 +29,6 @@ mod pulls;
 mod sample;
 mod secrets;
 mod settings;
-mod sync;
 mod tables;
 mod tabs;
 mod tasks;

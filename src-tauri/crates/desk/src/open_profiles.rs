@@ -1,10 +1,11 @@
 //! The profiles that are open, and which one of them the window shows.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, Shared, join_all};
+use parking_lot::{Mutex as SyncMutex, MutexGuard};
 use tokio::sync::watch;
 
 use crate::events::Events;
@@ -50,7 +51,7 @@ struct State {
 /// after it is closed.
 pub(crate) struct OpenProfiles {
     /// Only methods of this type change it, in one step each; no lock is held while anything is waited for.
-    state: StdMutex<State>,
+    state: SyncMutex<State>,
     /// The profile that is shown, for the window's title.
     shown_view: watch::Sender<Option<ProfileView>>,
     /// The service inside the app. It runs while the sample's profile is open, and at no other time.
@@ -62,7 +63,7 @@ pub(crate) struct OpenProfiles {
 impl OpenProfiles {
     /// No profile is open yet.
     pub(crate) fn new(sample: Arc<dyn SampleService>, events: Events) -> Arc<Self> {
-        Arc::new(Self { state: StdMutex::default(), shown_view: watch::Sender::new(None), sample, events })
+        Arc::new(Self { state: SyncMutex::default(), shown_view: watch::Sender::new(None), sample, events })
     }
 
     /// Opens a profile once, however many callers ask: later callers wait for the first, or get the profile that is open. `open` is
@@ -250,7 +251,7 @@ impl OpenProfiles {
 
     fn state(&self) -> MutexGuard<'_, State> {
         // Every change is one insertion, removal or assignment: a panic leaves none half done.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 }
 

@@ -15,8 +15,9 @@ mod trial;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex as StdMutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex as SyncMutex;
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -47,9 +48,9 @@ pub(crate) struct Profiles {
     /// What the app's state tells beside what it shows.
     pub(crate) notices: Notices,
     /// Why some of them could not be opened the last time. A profile that is open, or never was to be, has no entry.
-    unopened: StdMutex<HashMap<ProfileId, Problem>>,
+    unopened: SyncMutex<HashMap<ProfileId, Problem>>,
     /// The menu as the last event told it; `None` before the first. Only [`Profiles::tell_menu`] changes it.
-    told_menu: StdMutex<Option<Vec<ProfileEntry>>>,
+    told_menu: SyncMutex<Option<Vec<ProfileEntry>>>,
     /// Held by the run that opens profiles in the background, so that two runs do not ask the keychain at once.
     resuming: Mutex<()>,
     /// Such runs.
@@ -73,8 +74,8 @@ impl Profiles {
             folder,
             sample,
             notices,
-            unopened: StdMutex::default(),
-            told_menu: StdMutex::default(),
+            unopened: SyncMutex::default(),
+            told_menu: SyncMutex::default(),
             resuming: Mutex::default(),
             tasks: TaskTracker::new(),
             ending: CancellationToken::new(),

@@ -1,14 +1,14 @@
 //! The keychain. Nothing else touches it. Its calls run on a thread of their own and get 5 s, because a locked keyring can
 //! block for ever. While a call hangs, further ones are refused at once; what it answers in the end is kept for the next reader.
 
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::{Arc, mpsc};
+
 use std::time::Duration;
 
 use async_trait::async_trait;
+use parking_lot::Mutex;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::{Notify, oneshot};
-
-use crate::sync::lock;
 
 /// Longest wait for an answer of the keychain.
 const LIMIT: Duration = Duration::from_secs(5);
@@ -112,7 +112,7 @@ impl Keychain {
         let (answer, mut answered) = oneshot::channel();
         let (calls, woken) = (self.calls.clone(), self.answered_late.clone());
         let number = {
-            let mut now = lock(&self.calls);
+            let mut now = self.calls.lock();
             if now.hang() {
                 return Err(SecretsError::Locked);
             }
@@ -122,7 +122,7 @@ impl Keychain {
                 // The limit ran out, and the caller was told that nothing happened: so nothing may happen.
                 let unsent = if answer.is_closed() { None } else { answer.send(work()).err() };
                 let came_late = if let Some(Ok(value)) = unsent { Some(late(value)) } else { None };
-                let mut calls = lock(&calls);
+                let mut calls = calls.lock();
                 calls.finished = number;
                 if let Some(came_late) = came_late {
                     calls.answered_late = true;
@@ -148,7 +148,7 @@ impl Keychain {
                 if let Ok(result) = answered.try_recv() {
                     return result.map_err(|error| explain(&error));
                 }
-                lock(&self.calls).gave_up = number;
+                self.calls.lock().gave_up = number;
                 Err(SecretsError::Locked)
             }
         }
@@ -156,7 +156,7 @@ impl Keychain {
 
     /// What a late call read of this entry. Any call takes it away: it may not be true afterwards.
     fn take_late(&self, name: &str) -> Option<Option<SecretString>> {
-        let (of, secret) = lock(&self.calls).late.take()?;
+        let (of, secret) = self.calls.lock().late.take()?;
         (of == name).then_some(secret)
     }
 }

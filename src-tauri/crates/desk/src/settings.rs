@@ -1,11 +1,12 @@
 //! Settings: everything the desk remembers that belongs to no table of its own, as one typed value.
 //!
-//! desk.db keeps each field as a row of its own, named like the field, so that earlier versions find what they know and rows
-//! of later versions stay untouched.
+//! desk.db keeps each field as a row of its own, named like the field, so that rows that this version does not know
+//! stay untouched.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::{Mutex as SyncMutex, MutexGuard};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tokio::sync::Mutex;
@@ -112,7 +113,7 @@ pub(crate) struct Settings(Arc<Inner>);
 struct Inner {
     db: Db,
     /// What desk.db holds. Only [`Settings::update`] changes it, once that is written.
-    values: StdMutex<SettingsValues>,
+    values: SyncMutex<SettingsValues>,
     /// Held through an update, so that none is written over another that began before it.
     updating: Mutex<()>,
 }
@@ -124,7 +125,7 @@ impl Settings {
     /// Where the database cannot be read.
     pub(crate) fn open(db: Db) -> rusqlite::Result<Self> {
         let values = SettingsValues::of_rows(db.setting_rows()?);
-        Ok(Self(Arc::new(Inner { db, values: StdMutex::new(values), updating: Mutex::default() })))
+        Ok(Self(Arc::new(Inner { db, values: SyncMutex::new(values), updating: Mutex::default() })))
     }
 
     /// The settings as they are kept now.
@@ -159,7 +160,7 @@ impl Settings {
 
     fn values(&self) -> MutexGuard<'_, SettingsValues> {
         // A panic can leave no half value: it is replaced as a whole.
-        self.0.values.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.values.lock()
     }
 }
 

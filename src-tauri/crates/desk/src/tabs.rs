@@ -8,7 +8,6 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use jiff::tz::TimeZone;
 use ledgerlane_records::ViewError;
 use secrecy::ExposeSecret;
 use serde::Deserialize;
@@ -23,7 +22,7 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::settings::Settings;
-use crate::tables::earlier::{rename_fields, turn_instants};
+use crate::tables::earlier::rename_fields;
 use crate::tables::record_type;
 use crate::vault::{SealedFor, Vault};
 
@@ -305,7 +304,6 @@ fn read(text: &str) -> OpenTabs {
         let mut tab = tab.filter(|tab| record_type(&tab.record_type).is_ok());
         if let Some(tab) = &mut tab {
             rename_fields(&tab.record_type, &mut tab.view);
-            turn_instants(&tab.record_type, &mut tab.view, &TimeZone::system());
         }
         if tab.is_none() {
             tracing::warn!("a tab of before cannot be read and is left out");

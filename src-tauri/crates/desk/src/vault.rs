@@ -2,13 +2,14 @@
 //! links and what tabs show. It asks the keychain when a key is first needed. A keychain without the keys gets new ones, but not where
 //! copies are here that other keys open: then the user decides.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex as StdMutex};
 use std::time::{Duration, Instant};
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
 use ledgerlane_records::StoreKey;
+use parking_lot::Mutex as SyncMutex;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::{Mutex, Notify};
 
@@ -16,7 +17,6 @@ use crate::ids::{LinkId, ProfileId};
 use crate::interface::{KeychainState, Problem, ProblemCode, ProblemDetail};
 use crate::problems;
 use crate::secrets::{SecretStore, SecretsError};
-use crate::sync::lock;
 
 /// Name of the two keys in the keychain.
 const NAME: &str = "vault";
@@ -63,10 +63,10 @@ pub(crate) struct Vault {
     opened: Mutex<Option<Arc<Opened>>>,
     /// When the keychain refused last, and why. Only [`Vault::open`] sets it, so that the keychain is left alone for a
     /// while; an answer of the keychain clears it.
-    refused: StdMutex<Option<(Instant, Problem)>>,
+    refused: SyncMutex<Option<(Instant, Problem)>>,
     /// What the last call to the keychain showed. Set by [`Vault::note`] alone, which every caller of the keychain
     /// reports to.
-    state: StdMutex<KeychainState>,
+    state: SyncMutex<KeychainState>,
     /// The keychain answers, and the user has to decide on new keys. Only [`Vault::ask`] sets it.
     lacks_key: AtomicBool,
     /// Woken by the first answer of a keychain that was locked or missing before.
@@ -84,8 +84,8 @@ impl Vault {
             has_copies: Box::new(has_copies),
             may_begin_anew: AtomicBool::new(false),
             opened: Mutex::default(),
-            refused: StdMutex::default(),
-            state: StdMutex::new(KeychainState::NotAsked),
+            refused: SyncMutex::default(),
+            state: SyncMutex::new(KeychainState::NotAsked),
             lacks_key: AtomicBool::new(false),
             unlocked: Notify::new(),
         }
@@ -93,7 +93,7 @@ impl Vault {
 
     /// What is known of the keychain.
     pub(crate) fn state(&self) -> KeychainState {
-        match *lock(&self.state) {
+        match *self.state.lock() {
             KeychainState::Open if self.lacks_key.load(Ordering::Relaxed) => KeychainState::WithoutKey,
             state => state,
         }
@@ -101,7 +101,7 @@ impl Vault {
 
     /// Whether the keychain answers.
     pub(crate) fn is_answered(&self) -> bool {
-        *lock(&self.state) == KeychainState::Open
+        *self.state.lock() == KeychainState::Open
     }
 
     /// Waits until a keychain that was locked, missing or silent answers.
@@ -122,7 +122,7 @@ impl Vault {
     /// # Errors
     /// As [`Vault::copies_key`].
     pub(crate) async fn try_again(&self) -> Result<(), Problem> {
-        *lock(&self.refused) = None;
+        *self.refused.lock() = None;
         self.open().await.map(drop)
     }
 
@@ -144,10 +144,10 @@ impl Vault {
             Err(SecretsError::Locked) => KeychainState::Locked,
             Err(SecretsError::Missing) => KeychainState::Missing,
         };
-        let before = std::mem::replace(&mut *lock(&self.state), state);
+        let before = std::mem::replace(&mut *self.state.lock(), state);
         if result.is_ok() {
             // It was unlocked since it refused: the next need does not have to wait.
-            *lock(&self.refused) = None;
+            *self.refused.lock() = None;
             if matches!(before, KeychainState::Locked | KeychainState::Missing) {
                 self.unlocked.notify_one();
             }
@@ -165,7 +165,7 @@ impl Vault {
         if let Some(vault) = &*opened {
             return Ok(vault.clone());
         }
-        let refused = lock(&self.refused).clone();
+        let refused = self.refused.lock().clone();
         if let Some((_, problem)) = refused.filter(|(at, _)| at.elapsed() < ASK_AGAIN_AFTER) {
             return Err(problem);
         }
@@ -176,7 +176,7 @@ impl Vault {
                 Ok(vault)
             }
             Err(problem) => {
-                *lock(&self.refused) = Some((Instant::now(), problem.clone()));
+                *self.refused.lock() = Some((Instant::now(), problem.clone()));
                 Err(problem)
             }
         }

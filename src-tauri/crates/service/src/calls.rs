@@ -3,10 +3,11 @@
 //! lane would find none.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
-use crate::locks::lock;
+use parking_lot::Mutex;
+
 use crate::problem::Problem;
 
 /// When a call beyond a key's bound should be sent again: nobody knows when the next answer is taken.
@@ -78,7 +79,7 @@ impl CallLimiter {
     }
 
     fn count_in(&self, bounds: &[(Group, usize)]) -> Result<Admission, Group> {
-        let mut counts = lock(&self.counts);
+        let mut counts = self.counts.lock();
         let is_full = |(group, most): &&(Group, usize)| counts.get(group).is_some_and(|count| count >= most);
         if let Some((full, _)) = bounds.iter().find(is_full) {
             return Err(*full);
@@ -91,19 +92,19 @@ impl CallLimiter {
     /// Calls of a group.
     #[cfg(test)]
     pub(crate) fn count(&self, group: Group) -> usize {
-        lock(&self.counts).get(&group).copied().unwrap_or(0)
+        self.counts.lock().get(&group).copied().unwrap_or(0)
     }
 
     /// Whether no call is under way.
     #[cfg(test)]
     pub(crate) fn is_empty(&self) -> bool {
-        lock(&self.counts).is_empty()
+        self.counts.lock().is_empty()
     }
 }
 
 impl Drop for Admission {
     fn drop(&mut self) {
-        let mut counts = lock(&self.limiter.counts);
+        let mut counts = self.limiter.counts.lock();
         for group in &self.groups {
             if let Some(count) = counts.get_mut(group) {
                 *count -= 1;

@@ -11,7 +11,6 @@ mod http;
 mod ids;
 pub mod keys;
 mod lanes;
-mod locks;
 mod page;
 mod problem;
 mod rate_limiter;

@@ -2,14 +2,13 @@
 //! have passed on the monotonic clock, whichever comes first.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::{SignedDuration, Timestamp};
+use parking_lot::Mutex;
 
 use ledgerlane_clock::Clock;
-
-use crate::locks::lock;
 
 /// Deadlines on the monotonic clock, by the id of the link's session.
 type Deadlines = Mutex<HashMap<String, Instant>>;
@@ -50,7 +49,7 @@ impl Moment<'_> {
     pub(crate) fn left(self, session: &str, made: Timestamp, expires: Timestamp) -> SignedDuration {
         let by_wall = expires.duration_since(self.wall).max(SignedDuration::ZERO);
         let life = expires.duration_since(made);
-        let mut deadlines = lock(self.deadlines);
+        let mut deadlines = self.deadlines.lock();
         let deadline = match deadlines.get_mut(session) {
             Some(deadline) => deadline,
             None => {
@@ -66,7 +65,7 @@ impl Moment<'_> {
 
     /// Forgets the deadlines of sessions whose links have ended.
     pub(crate) fn forget_all_but(self, is_live: impl Fn(&str) -> bool) {
-        lock(self.deadlines).retain(|session, _| is_live(session));
+        self.deadlines.lock().retain(|session, _| is_live(session));
     }
 }
 

@@ -15,7 +15,6 @@ mod files;
 mod identity;
 mod line;
 mod lines;
-mod locks;
 mod qbxml;
 mod record;
 mod soap;

@@ -1,12 +1,12 @@
 //! The lines of all connections.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ledgerlane_clock::Clock;
+use parking_lot::Mutex;
 
 use crate::line::Line;
-use crate::locks::lock;
 use crate::ticket;
 
 /// The lines of all connections, by the prefixed id of the connection in small letters.
@@ -24,7 +24,7 @@ impl Lines {
 
     /// The line of a connection.
     pub(crate) fn of(&self, connection: &str) -> Arc<Line> {
-        let mut lines = lock(&self.lines);
+        let mut lines = self.lines.lock();
         let line = lines.entry(connection.to_ascii_lowercase());
         let new = || Arc::new(Line::new(connection.to_owned(), Arc::clone(&self.clock)));
         Arc::clone(line.or_insert_with(new))
@@ -42,6 +42,6 @@ impl Lines {
 
     /// The line of a connection that has one.
     fn known(&self, connection: &str) -> Option<Arc<Line>> {
-        lock(&self.lines).get(&connection.to_ascii_lowercase()).map(Arc::clone)
+        self.lines.lock().get(&connection.to_ascii_lowercase()).map(Arc::clone)
     }
 }

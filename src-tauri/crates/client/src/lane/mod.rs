@@ -12,9 +12,10 @@ mod state;
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use ledgerlane_api::ConnectionRef;
+use parking_lot::Mutex;
 use tokio::sync::watch;
 
 use crate::error::ClientError;
@@ -48,13 +49,13 @@ impl Lanes {
 
     /// Returns the lane of a connection. Two forms of an id lead to two lanes, so callers use one form of it.
     pub fn lane(&self, connection: &ConnectionRef) -> Lane {
-        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lanes = self.lanes.lock();
         lanes.entry(connection.clone()).or_insert_with(|| Lane::new(&self.wire, connection)).clone()
     }
 
     /// Forgets who had the lanes that this app does not have, because that may have changed during an outage.
     pub fn forget_holders(&self) {
-        let lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        let lanes = self.lanes.lock();
         for lane in lanes.values() {
             lane.shared.forget_holder();
         }

@@ -1,16 +1,17 @@
 //! How the service of a profile does: the owner of that state.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+
 use std::time::Instant;
 
 use ledgerlane_client::ClientError;
 use ledgerlane_clock::Clock;
+use parking_lot::Mutex;
 use tokio::sync::{Notify, watch};
 
 use super::outage::{Caller, Moment, OutageState};
 use crate::interface::{DeskEvent, OutageView, Problem};
 use crate::profile_events::ProfileEvents;
-use crate::sync::lock;
 
 /// Whether the service is out of reach now, and how often it came back. Work that an outage holds up waits for a
 /// change of this.
@@ -52,7 +53,7 @@ impl ServiceHealth {
     /// Reports a call that failed and was sent at this moment.
     pub(crate) fn call_failed(&self, error: &ClientError, caller: Caller, sent_at: Instant) {
         let (changed, recheck_wanted) = {
-            let mut health = lock(&self.state);
+            let mut health = self.state.lock();
             let changed = health.failed(error, caller, sent_at, self.moment());
             (changed, health.recheck_wanted)
         };
@@ -66,7 +67,7 @@ impl ServiceHealth {
 
     /// Reports a call that was answered: what an outage held up goes on.
     pub(crate) fn call_answered(&self) {
-        if lock(&self.state).answered(self.clock.wall()) {
+        if self.state.lock().answered(self.clock.wall()) {
             self.announce();
             self.poll_now.notify_one();
         }
@@ -74,23 +75,23 @@ impl ServiceHealth {
 
     /// Why nothing can be asked of the service; none while it answers.
     pub(crate) fn problem(&self) -> Option<Problem> {
-        lock(&self.state).problem()
+        self.state.lock().problem()
     }
 
     /// Since when it is out of reach and when it is asked again; none while it answers.
     pub(crate) fn outage(&self) -> Option<OutageView> {
-        lock(&self.state).outage()
+        self.state.lock().outage()
     }
 
     /// Whether nothing can be asked of it.
     pub(crate) fn is_out(&self) -> bool {
-        lock(&self.state).is_out()
+        self.state.lock().is_out()
     }
 
     /// When the next try is due, none while it answers, and whether a call got no answer and nobody else was asked since; that
     /// is told once.
     pub(crate) fn take_next_try(&self) -> (Option<Instant>, bool) {
-        let mut health = lock(&self.state);
+        let mut health = self.state.lock();
         (health.next_try(), health.take_recheck())
     }
 
@@ -110,9 +111,9 @@ impl ServiceHealth {
     }
 
     fn announce(&self) {
-        let _one_at_a_time = lock(&self.sending);
+        let _one_at_a_time = self.sending.lock();
         let (problem, outage, is_out) = {
-            let health = lock(&self.state);
+            let health = self.state.lock();
             (health.problem(), health.outage(), health.is_out())
         };
         self.reach.send_if_modified(|reach| {
@@ -147,7 +148,7 @@ mod tests {
         let mut listener = events.listen();
         let profile_events = ProfileEvents::new(events, ProfileId(1), Some("one"), CancellationToken::new());
         let health = ServiceHealth::new(Arc::new(SystemClock), profile_events);
-        let sending = lock(&health.sending);
+        let sending = health.sending.lock();
         let failed = ClientError::new(ErrorKind::Unreachable);
         std::thread::scope(|threads| {
             threads.spawn(|| health.call_failed(&failed, Caller::User, Instant::now()));

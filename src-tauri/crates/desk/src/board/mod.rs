@@ -8,12 +8,13 @@ mod outage;
 mod row_changes;
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 use std::time::Instant;
 
 use jiff::Timestamp;
 use ledgerlane_api::Connection;
 use ledgerlane_client::Client;
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::Notify;
 
 pub(crate) use checks::{CHECK_EVERY, CheckQuery, NextCheck, StatusAnswer, StatusChange};
@@ -29,7 +30,6 @@ use crate::db::SavedConnection;
 use crate::ids::ConnectionId;
 use crate::interface::Problem;
 use crate::problems;
-use crate::sync::lock;
 use crate::time::to_millisecond;
 
 /// The connections of a profile: the one owner of what is known of them. It reports to the service's health and marks rows, and
@@ -82,7 +82,7 @@ impl Board {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        lock(&self.state)
+        self.state.lock()
     }
 
     /// What is known of a connection; `None` if it was never listed.
@@ -227,7 +227,7 @@ impl Board {
         let deleted = self.context.db.run(move |db| {
             let deleted = db.forget_unlisted(profile, &forgotten)?;
             if deleted {
-                let mut state = lock(&state);
+                let mut state = state.lock();
                 state.notes.remove(&forgotten);
                 match state.connections.get_mut(&forgotten) {
                     // A list that came meanwhile names it, and is written after this.
@@ -250,7 +250,7 @@ impl Board {
         let saved = self.context.db.run(move |db| {
             let is_known = db.set_note(profile, &kept, &text)?;
             if is_known {
-                let mut state = lock(&state);
+                let mut state = state.lock();
                 if let Some(entry) = state.connections.get_mut(&kept) {
                     entry.note = Some(text.clone());
                 }

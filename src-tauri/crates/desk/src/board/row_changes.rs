@@ -2,11 +2,9 @@
 //! second, of each once.
 
 use std::collections::HashSet;
-use std::sync::Mutex;
 
+use parking_lot::Mutex;
 use tokio::sync::Notify;
-
-use crate::sync::lock;
 
 /// The connections whose rows changed since the page heard of rows last. Every owner that changes what a row shows marks it
 /// here; the open profile alone takes them out.
@@ -20,14 +18,14 @@ pub(crate) struct RowChanges {
 impl RowChanges {
     /// Marks the row of a connection as changed.
     pub(crate) fn mark(&self, connection: &str) {
-        lock(&self.marked).insert(connection.to_owned());
+        self.marked.lock().insert(connection.to_owned());
         self.some.notify_one();
     }
 
     /// Waits until some are marked, and takes them.
     pub(crate) async fn take(&self) -> HashSet<String> {
         loop {
-            let marked = std::mem::take(&mut *lock(&self.marked));
+            let marked = std::mem::take(&mut *self.marked.lock());
             if !marked.is_empty() {
                 return marked;
             }

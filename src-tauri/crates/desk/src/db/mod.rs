@@ -16,9 +16,10 @@ use std::collections::VecDeque;
 use std::future::Future;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use ledgerlane_sqlite::{SchemaError, make_private, use_wal};
+use parking_lot::{Mutex, MutexGuard};
 use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use tokio::sync::oneshot;
 
@@ -97,7 +98,7 @@ impl Db {
             // Fails where the caller stopped waiting.
             drop(answer.send(catch_unwind(AssertUnwindSafe(|| work(db)))));
         });
-        locked(&self.0.waiting).push_back(job);
+        self.0.waiting.lock().push_back(job);
         let db = self.clone();
         // A blocking task of tokio and no thread of our own: a paused clock stands still while one runs.
         drop(tokio::task::spawn_blocking(move || db.run_next()));
@@ -118,8 +119,8 @@ impl Db {
 
     /// Runs the oldest waiting job. It is called once for each job, so none is left.
     fn run_next(&self) {
-        let _turn = locked(&self.0.turn);
-        let job = locked(&self.0.waiting).pop_front();
+        let _turn = self.0.turn.lock();
+        let job = self.0.waiting.lock().pop_front();
         if let Some(job) = job {
             job(self);
         }
@@ -135,14 +136,10 @@ impl Db {
             .query_row("SELECT EXISTS (SELECT 1 FROM profile WHERE id = ?)", [profile], |row| row.get(0))
     }
 
+    /// A thread that panicked left at most a transaction behind, which its drop rolled back.
     fn lock(&self) -> MutexGuard<'_, Connection> {
-        // A thread that panicked left at most a transaction behind, which its drop rolled back.
-        locked(&self.0.connection)
+        self.0.connection.lock()
     }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

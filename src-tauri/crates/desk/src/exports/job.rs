@@ -1,7 +1,6 @@
 //! One export, from the list that is read first to the file in its place.
 
 use std::sync::Arc;
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use ledgerlane_api::{RecordType, is_sensitive};
@@ -10,6 +9,7 @@ use ledgerlane_records::{
     CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported, OnlyRows, Store,
     StoreError, ViewError,
 };
+use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 
 use super::file::{self, Target};
@@ -25,7 +25,6 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::pulls::Pulls;
-use crate::sync::lock;
 use crate::tables::{Asked, with_columns};
 use crate::time;
 
@@ -295,7 +294,7 @@ impl ExportWatch for Progress<'_> {
 
     fn wrote(&self, rows: u32, of: u32) {
         let now = self.clock.monotonic();
-        let mut told = lock(&self.told);
+        let mut told = self.told.lock();
         if told.is_some_and(|told| now.saturating_duration_since(told) < TELL_EVERY) {
             return;
         }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 use ledgerlane_api::RecordType;
+use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 
 use super::ends_soon;
@@ -12,7 +12,6 @@ use super::file::Target;
 use crate::ids::ConnectionId;
 use crate::interface::{ClientTable, DeskEvent, ExportState, ExportTable, ExportView};
 use crate::profile_events::ProfileEvents;
-use crate::sync::lock;
 
 /// Most ended exports that are remembered: the oldest go first.
 const MOST_ENDED: usize = 20;
@@ -60,7 +59,7 @@ impl Registry {
         target: &Target,
     ) -> (ExportView, CancellationToken) {
         let stopped = CancellationToken::new();
-        let mut list = lock(&self.list);
+        let mut list = self.list.lock();
         list.begun += 1;
         let table = ClientTable { connection: export.connection.clone(), table };
         if export.sensitive {
@@ -107,7 +106,7 @@ impl Registry {
     /// Says how far an export is.
     pub(super) fn set(&self, id: u32, state: ExportState) {
         let view = {
-            let mut list = lock(&self.list);
+            let mut list = self.list.lock();
             let Some(entry) = list.entries.iter_mut().find(|entry| entry.view.id == id) else { return };
             entry.view.state = state;
             if entry.view.state.has_ended() {
@@ -120,7 +119,7 @@ impl Registry {
 
     /// Takes note of the name and the folder that the file got. The page hears of it with the next state.
     pub(super) fn placed(&self, id: u32, target: &Target) {
-        let mut list = lock(&self.list);
+        let mut list = self.list.lock();
         if let Some(entry) = list.entries.iter_mut().find(|entry| entry.view.id == id) {
             entry.path.clone_from(&target.path);
             entry.view.file = target.name();
@@ -129,23 +128,23 @@ impl Registry {
     }
 
     pub(super) fn views(&self) -> Vec<ExportView> {
-        lock(&self.list).entries.iter().map(|entry| entry.view.clone()).collect()
+        self.list.lock().entries.iter().map(|entry| entry.view.clone()).collect()
     }
 
     /// Whether a table was exported in this run so that it can be exported once more as before.
     pub(super) fn can_repeat(&self, connection: &ConnectionId, table: &str) -> bool {
         let table = ClientTable { connection: connection.clone(), table: table.to_owned() };
-        lock(&self.list).repeatable.contains(&table)
+        self.list.lock().repeatable.contains(&table)
     }
 
     /// The tables that can be exported once more as before.
     pub(super) fn repeatable(&self) -> Vec<ClientTable> {
-        lock(&self.list).repeatable.iter().cloned().collect()
+        self.list.lock().repeatable.iter().cloned().collect()
     }
 
     /// Exports that have not ended, and unseen ones that ended with a file or a failure.
     pub(super) fn unseen(&self) -> Vec<ExportView> {
-        let list = lock(&self.list);
+        let list = self.list.lock();
         let unseen = list
             .entries
             .iter()
@@ -155,7 +154,7 @@ impl Registry {
 
     /// Takes note that the user looks at the file of an export.
     pub(super) fn seen(&self, id: u32) {
-        let mut list = lock(&self.list);
+        let mut list = self.list.lock();
         list.entries.iter_mut().filter(|entry| entry.view.id == id).for_each(|entry| entry.is_seen = true);
         drop(list);
         self.events.wake_under_way();
@@ -163,12 +162,12 @@ impl Registry {
 
     /// Whether exports are stopped because the profile is closed.
     pub(super) fn is_closing(&self) -> bool {
-        lock(&self.list).is_closing
+        self.list.lock().is_closing
     }
 
     /// Stops all exports except those that end within seconds. Returns tokens that are cancelled at the ends of the latter.
     pub(super) fn close(&self) -> Vec<CancellationToken> {
-        let mut list = lock(&self.list);
+        let mut list = self.list.lock();
         list.is_closing = true;
         let (ending, others): (Vec<_>, Vec<_>) = list
             .entries
@@ -181,28 +180,28 @@ impl Registry {
 
     /// The path of a file that was written.
     pub(super) fn written(&self, id: u32) -> Option<PathBuf> {
-        let list = lock(&self.list);
+        let list = self.list.lock();
         let entry = list.entries.iter().find(|entry| entry.view.id == id)?;
         matches!(entry.view.state, ExportState::Done { .. }).then(|| entry.path.clone())
     }
 
     /// Whether an export is under way into this file.
     pub(super) fn writes(&self, path: &Path) -> bool {
-        lock(&self.list).entries.iter().any(|entry| !entry.view.state.has_ended() && entry.path == path)
+        self.list.lock().entries.iter().any(|entry| !entry.view.state.has_ended() && entry.path == path)
     }
 
     pub(super) fn stop(&self, id: u32) {
-        let list = lock(&self.list);
+        let list = self.list.lock();
         list.entries.iter().filter(|entry| entry.view.id == id).for_each(|entry| entry.stopped.cancel());
     }
 
     pub(super) fn stop_all(&self) {
-        lock(&self.list).entries.iter().for_each(|entry| entry.stopped.cancel());
+        self.list.lock().entries.iter().for_each(|entry| entry.stopped.cancel());
     }
 
     /// Forgets an export that has ended.
     pub(super) fn dismiss(&self, id: u32) {
-        lock(&self.list).entries.retain(|entry| entry.view.id != id || !entry.view.state.has_ended());
+        self.list.lock().entries.retain(|entry| entry.view.id != id || !entry.view.state.has_ended());
         self.events.wake_under_way();
     }
 
@@ -252,11 +251,11 @@ mod tests {
         let events = ProfileEvents::new(Events::default(), ProfileId(1), None, CancellationToken::new());
         let registry = Registry::new(events);
         for (id, (state, _)) in (1..).zip(&states) {
-            lock(&registry.list).entries.push(entry(id, state.clone()));
+            registry.list.lock().entries.push(entry(id, state.clone()));
         }
         let waited_for = registry.close();
         let is_stopped: Vec<bool> =
-            lock(&registry.list).entries.iter().map(|entry| entry.stopped.is_cancelled()).collect();
+            registry.list.lock().entries.iter().map(|entry| entry.stopped.is_cancelled()).collect();
         assert_eq!(is_stopped, states.map(|(_, stops)| stops));
         assert_eq!(waited_for.len(), 2);
         assert!(!waited_for.iter().any(CancellationToken::is_cancelled));

@@ -157,7 +157,7 @@ fn granted(made: &AuthSession, said_at: Timestamp, asked: ExpiryMinutes) -> Opti
     (shown <= longest).then_some(shown)
 }
 
-/// If the client lands afterwards: http or https, without a name and password in it.
+/// Where the client lands afterwards: http or https, without a name and password in it.
 fn landing(typed: &str) -> Result<Option<Url>, Problem> {
     let typed = typed.trim();
     if typed.is_empty() {

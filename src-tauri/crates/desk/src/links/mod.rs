@@ -8,9 +8,10 @@ mod qr;
 mod report;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
 use jiff::Timestamp;
+use parking_lot::{Mutex, MutexGuard};
 use secrecy::SecretString;
 
 pub(crate) use draft::Message;
@@ -28,7 +29,6 @@ use crate::ids::{ConnectionId, LinkId};
 use crate::interface::{ClientStep, DeskEvent, Problem, ProblemCode, QrView};
 pub(crate) use crate::interface::{EndedLink, LinkFate};
 use crate::problems;
-use crate::sync::lock;
 use crate::time::{self, to_millisecond};
 use crate::under_way::Whose;
 
@@ -96,7 +96,7 @@ impl Links {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        lock(&self.state)
+        self.state.lock()
     }
 
     fn now(&self) -> Timestamp {

@@ -1,12 +1,10 @@
 //! The address and the key that a service accepted in a test and that are not kept yet. They are held here so that the key
 //! crosses from the page once, although testing and saving are two buttons.
 
-use std::sync::{Mutex, MutexGuard};
+use parking_lot::{Mutex, MutexGuard};
 
 use ledgerlane_client::ServiceAddress;
 use secrecy::SecretString;
-
-use crate::sync::lock;
 
 /// An address and a key that a service accepted.
 #[derive(Clone)]
@@ -65,6 +63,6 @@ impl Candidates {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        lock(&self.0)
+        self.0.lock()
     }
 }

@@ -9,7 +9,6 @@ use crate::folder;
 use crate::ids::ProfileId;
 use crate::interface::{Forgotten, Problem, ProblemDetail};
 use crate::problems;
-use crate::sync::lock;
 
 impl Profiles {
     /// Forgets a service. Its key is deleted from the keychain and asked for again as proof; then it is closed, so that nobody
@@ -53,7 +52,7 @@ impl Profiles {
         db.run(move |db| db.delete_profile(id)).await?;
         // After its row, so that a late save finds none to be for.
         self.context.tabs.let_go(id).await;
-        lock(&self.unopened).remove(&id);
+        self.unopened.lock().remove(&id);
         self.context.unseen.profile_ended(id);
         self.context.events.wake_menu();
         let mut left = aside::all(&file).unwrap_or_else(|error| {

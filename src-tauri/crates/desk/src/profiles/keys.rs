@@ -1,10 +1,10 @@
 //! Where the API key of a profile is: in the keychain, or in memory for this run of the app alone.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
-use crate::sync::lock;
 use ledgerlane_client::ServiceAddress;
+use parking_lot::{Mutex, MutexGuard};
 use secrecy::SecretString;
 
 use super::api_key;
@@ -113,6 +113,6 @@ impl ProfileKeys {
     }
 
     fn this_run(&self) -> MutexGuard<'_, HashMap<ProfileId, SecretString>> {
-        lock(&self.this_run)
+        self.this_run.lock()
     }
 }

@@ -8,7 +8,6 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use super::Profiles;
 use super::listed::{sample_view, service_view};
 use crate::interface::{DeskEvent, Problem, ProfileEntry};
-use crate::sync::lock;
 
 /// Throttle of menu events. The first change after a quiet time is sent at once.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -33,7 +32,7 @@ impl Profiles {
             }
             None => {
                 let waiting = ledger.get(&profile.id).copied().unwrap_or_default();
-                let problem = lock(&self.unopened).get(&profile.id).cloned().filter(|_| waiting > 0);
+                let problem = self.unopened.lock().get(&profile.id).cloned().filter(|_| waiting > 0);
                 ProfileEntry { waiting, problem, profile }
             }
         });
@@ -62,7 +61,7 @@ impl Profiles {
         // The command that asks for the menu reports why it cannot be read.
         let Ok(profiles) = self.menu().await else { return };
         {
-            let mut told = lock(&self.told_menu);
+            let mut told = self.told_menu.lock();
             if told.as_ref() == Some(&profiles) {
                 return;
             }

@@ -2,11 +2,11 @@
 //! that desk.db was damaged, or what opening the shown service met and its user has to know.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::ids::ProfileId;
 use crate::interface::Problem;
-use crate::sync::lock;
 
 /// A problem to tell.
 #[derive(Debug, Clone, PartialEq)]
@@ -65,6 +65,6 @@ impl Notices {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        lock(&self.0)
+        self.0.lock()
     }
 }

@@ -12,7 +12,6 @@ use crate::interface::{Problem, ProblemCode, ProblemDetail, ProfileView};
 use crate::open_profile::OpenProfile;
 use crate::problems;
 use crate::sample::SAMPLE_PROFILE;
-use crate::sync::lock;
 
 impl Profiles {
     /// The open profile of this number. Opens it first if it is not open, and resumes its watches.
@@ -24,8 +23,8 @@ impl Profiles {
         let open = async move {
             let opened = profiles.try_open(id).await;
             let _before = match &opened {
-                Ok(_) => lock(&profiles.unopened).remove(&id),
-                Err(problem) => lock(&profiles.unopened).insert(id, problem.clone()),
+                Ok(_) => profiles.unopened.lock().remove(&id),
+                Err(problem) => profiles.unopened.lock().insert(id, problem.clone()),
             };
             opened
         };

@@ -8,7 +8,6 @@ use crate::ids::ProfileId;
 use crate::interface::{KeychainState, Problem};
 use crate::problems;
 use crate::secrets::SecretsError;
-use crate::sync::lock;
 
 impl Profiles {
     /// Opens in the background every profile that has live links in the ledger and is not open.
@@ -22,7 +21,7 @@ impl Profiles {
 
     /// Opens in the background the profiles that the keychain kept from being opened, where it is open now.
     pub(crate) fn try_again(self: &Arc<Self>) {
-        if self.context.vault.is_answered() && lock(&self.unopened).values().any(problems::of_keychain) {
+        if self.context.vault.is_answered() && self.unopened.lock().values().any(problems::of_keychain) {
             self.resume_all();
         }
     }
@@ -65,7 +64,7 @@ impl Profiles {
             }
             let asks = record.is_some_and(|record| self.keys.needs_keychain(&record));
             if let Some(problem) = refused.as_ref().filter(|_| asks) {
-                lock(&self.unopened).insert(id, problem.clone());
+                self.unopened.lock().insert(id, problem.clone());
                 self.context.events.wake_menu();
                 continue;
             }

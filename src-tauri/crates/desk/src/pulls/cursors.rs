@@ -1,7 +1,7 @@
 //! The log of open cursors in desk.db, so that a start after a crash can close them. desk.db writes entries in their order, and also if the
 //! caller stops waiting.
 
-use std::sync::Mutex;
+use parking_lot::Mutex;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -12,7 +12,6 @@ use crate::context::ProfileContext;
 use crate::db::Db;
 use crate::ids::ProfileId;
 use crate::problems;
-use crate::sync::lock;
 
 /// Writes open cursors into desk.db.
 pub(super) struct OpenCursors {
@@ -32,7 +31,7 @@ impl OpenCursors {
 
     /// The cursors that a crash left open, at the first call; none after it.
     async fn left_over(&self) -> Vec<String> {
-        let left_over = lock(&self.left_over).take();
+        let left_over = self.left_over.lock().take();
         let Some(left_over) = left_over else { return Vec::new() };
         left_over.await.unwrap_or_else(|error| {
             problems::database(&error);

@@ -1,15 +1,15 @@
 //! Who reads a connection now, as far as this app knows, reported to the page.
 
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ledgerlane_api::ConnectionRef;
 use ledgerlane_client::{LaneHolder as Holder, LaneState};
+use parking_lot::Mutex;
 
 use crate::context::ProfileContext;
 use crate::ids::ConnectionId;
 use crate::interface::{DeskEvent, LaneHolder, LaneView};
-use crate::sync::lock;
 
 /// A lane as it is shown. While the service does not answer, only what this app does itself is known.
 fn lane_view(state: &LaneState, service_is_out: bool) -> LaneView {
@@ -50,7 +50,7 @@ impl LaneReports {
     /// Reports what happens on a lane from now on.
     pub(super) fn follow(self: &Arc<Self>, connection: &ConnectionId) {
         let Ok(reference) = ConnectionRef::new(connection.as_str()) else { return };
-        if !lock(&self.followed).insert(connection.clone()) {
+        if !self.followed.lock().insert(connection.clone()) {
             return;
         }
         let mut states = self.context.client.lanes().lane(&reference).subscribe();
@@ -72,7 +72,7 @@ impl LaneReports {
                 if reach.borrow_and_update().is_out {
                     reports.context.client.lanes().forget_holders();
                 }
-                let followed: Vec<_> = lock(&reports.followed).iter().cloned().collect();
+                let followed: Vec<_> = reports.followed.lock().iter().cloned().collect();
                 for connection in followed {
                     reports.report(&connection);
                 }

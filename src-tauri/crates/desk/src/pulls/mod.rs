@@ -24,10 +24,11 @@ mod writer;
 mod writer_tests;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex as StdMutex};
+use std::sync::Arc;
 
 use ledgerlane_api::{Catalogue, ConnectionRef, RecordType};
 use ledgerlane_client::Reach;
+use parking_lot::Mutex as SyncMutex;
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
@@ -38,7 +39,6 @@ use crate::db::WorkRow;
 use crate::ids::ConnectionId;
 use crate::interface::{LaneView, Problem, ReadingView, RecordsView};
 use crate::problems;
-use crate::sync::lock;
 use crate::time;
 use cursors::OpenCursors;
 use lanes::LaneReports;
@@ -58,7 +58,7 @@ pub(crate) struct Pulls {
     cursors: Arc<OpenCursors>,
     /// One lock a connection: one pull of it starts or stops at a time. Only [`Pulls::switching`] adds a lock, and the commands below hold
     /// it.
-    switching: StdMutex<HashMap<ConnectionId, Arc<Mutex<()>>>>,
+    switching: SyncMutex<HashMap<ConnectionId, Arc<Mutex<()>>>>,
     /// Cancelled by [`Pulls::close`] alone: pulls stop, and none starts.
     closing: CancellationToken,
 }
@@ -75,7 +75,7 @@ impl Pulls {
             reports,
             lanes,
             cursors,
-            switching: StdMutex::default(),
+            switching: SyncMutex::default(),
             closing: CancellationToken::new(),
         }
     }
@@ -217,7 +217,7 @@ impl Pulls {
 
     /// The lock that starting and stopping pulls of a connection takes.
     pub(crate) fn switching(&self, connection: &ConnectionId) -> Arc<Mutex<()>> {
-        lock(&self.switching).entry(connection.clone()).or_default().clone()
+        self.switching.lock().entry(connection.clone()).or_default().clone()
     }
 
     /// Ends the pull of a list and starts another one. The caller holds the lock of the connection.

@@ -3,11 +3,12 @@
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Instant;
 
 use jiff::Timestamp;
 use ledgerlane_api::RecordType;
+use parking_lot::Mutex;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::reports::Reports;
@@ -17,7 +18,6 @@ use crate::db::WorkRow;
 use crate::ids::ConnectionId;
 use crate::interface::{Problem, ReadingView, RecordsState};
 use crate::problems;
-use crate::sync::lock;
 use crate::under_way::Whose;
 
 /// Calls a pull, stops it, and tells when it has ended. Clones are the same handle.
@@ -202,7 +202,7 @@ impl PullRegistry {
     /// # Errors
     /// [`CopiesError::Replaced`] if a newer one is in use already.
     pub(super) fn use_store(&self, store: StoreNumber) -> Result<(), CopiesError> {
-        lock(&self.lists).use_store(store)
+        self.lists.lock().use_store(store)
     }
 
     /// Returns the lists of these that have to be loaded from this store.
@@ -215,7 +215,7 @@ impl PullRegistry {
         connection: &ConnectionId,
         kinds: &[&'static RecordType],
     ) -> Result<Vec<&'static RecordType>, CopiesError> {
-        let mut lists = lock(&self.lists);
+        let mut lists = self.lists.lock();
         lists.use_store(store)?;
         let of = lists.connections.get(connection);
         let is_loaded = |kind: &RecordType| of.is_some_and(|of| of.lists.contains_key(kind.path.as_str()));
@@ -233,7 +233,7 @@ impl PullRegistry {
         found: Vec<(&'static RecordType, Here)>,
         mut aside: HashMap<String, LocalCopy>,
     ) -> Result<(), CopiesError> {
-        let mut lists = lock(&self.lists);
+        let mut lists = self.lists.lock();
         lists.use_store(store)?;
         let of = lists.connections.entry(connection.clone()).or_default();
         for (kind, here) in found {
@@ -254,7 +254,7 @@ impl PullRegistry {
         connection: &ConnectionId,
         kind: &'static RecordType,
     ) -> Result<(), CopiesError> {
-        let mut lists = lock(&self.lists);
+        let mut lists = self.lists.lock();
         lists.use_store(store)?;
         let of = lists.connections.entry(connection.clone()).or_default();
         let nothing = List { state: ListState::Idle(Here::Nothing), aside: None };
@@ -269,7 +269,7 @@ impl PullRegistry {
     /// Takes note that this store is in use and that nothing is in it, because the user had all copies deleted. No list counts as failed
     /// by that.
     pub(super) fn all_deleted(&self, store: StoreNumber) {
-        let mut lists = lock(&self.lists);
+        let mut lists = self.lists.lock();
         let is_new = store > lists.store;
         lists.store = lists.store.max(store);
         for list in lists.connections.values_mut().flat_map(|of| of.lists.values_mut()) {
@@ -285,7 +285,7 @@ impl PullRegistry {
 
     /// Forgets what is here of every list. Called when no pull runs any more.
     pub(super) fn clear(&self) {
-        lock(&self.lists).connections.clear();
+        self.lists.lock().connections.clear();
     }
 
     /// Begins a pull of a list that was loaded and has none. It reads if the queue is empty, and else waits behind the others.
@@ -369,7 +369,7 @@ impl PullRegistry {
         kind: &RecordType,
         read: impl FnOnce(Option<ListNow<'_>>) -> T,
     ) -> T {
-        let lists = lock(&self.lists);
+        let lists = self.lists.lock();
         read(lists.connections.get(connection).and_then(|of| of.list(kind)))
     }
 
@@ -396,7 +396,7 @@ impl PullRegistry {
 
     /// Every pull that has not ended, in the order of the connections and their queues.
     pub(super) fn under_way(&self) -> Vec<PullNow> {
-        let lists = lock(&self.lists);
+        let lists = self.lists.lock();
         let mut connections: Vec<_> = lists.connections.iter().collect();
         connections.sort_unstable_by_key(|(connection, _)| *connection);
         let pulls = connections.into_iter().flat_map(|(connection, of)| {
@@ -415,14 +415,14 @@ impl PullRegistry {
 
     /// Connections with a pull that has not ended.
     pub(super) fn connections_read(&self) -> Vec<ConnectionId> {
-        let lists = lock(&self.lists);
+        let lists = self.lists.lock();
         let read = lists.connections.iter().filter(|(_, of)| of.queue.reader().is_some());
         read.map(|(connection, _)| connection.clone()).collect()
     }
 
     /// Handles of the pulls that have not ended and that `wanted` names by connection and path.
     pub(super) fn handles(&self, wanted: impl Fn(&ConnectionId, &str) -> bool) -> Vec<PullHandle> {
-        let lists = lock(&self.lists);
+        let lists = self.lists.lock();
         let pulls = lists.connections.iter().flat_map(|(connection, of)| {
             of.queue.pulls.iter().filter(|pull| wanted(connection, &pull.kind.path))
         });
@@ -434,7 +434,7 @@ impl PullRegistry {
         connection: &ConnectionId,
         work: impl FnOnce(&mut OfConnection) -> Option<T>,
     ) -> Option<T> {
-        lock(&self.lists).connections.get_mut(connection).and_then(work)
+        self.lists.lock().connections.get_mut(connection).and_then(work)
     }
 
     fn change(&self, connection: &ConnectionId, kind: &RecordType, change: impl FnOnce(&mut List)) {

@@ -3,15 +3,16 @@
 
 mod unseen;
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::context::Context;
 use crate::interface::{DeskEvent, UnderWay};
 use crate::open_profiles::OpenProfiles;
-use crate::sync::lock;
 
 pub(crate) use unseen::{Unseen, Whose};
 
@@ -58,7 +59,7 @@ impl UnderWayList {
 
     fn tell(&self) {
         let under_way = self.now();
-        let mut told = lock(&self.told);
+        let mut told = self.told.lock();
         if *told != under_way {
             *told = under_way.clone();
             drop(told);

@@ -1,13 +1,12 @@
 //! What ended while its user looked elsewhere, and what the end of an earlier run cut off.
 
-use std::sync::Mutex;
+use parking_lot::Mutex;
 
 use crate::db::{Db, WorkRow};
 use crate::events::Events;
 use crate::ids::{ConnectionId, ProfileId};
 use crate::interface::{LinkFate, Place, Problem, Tab, UnderWayEntry, Work};
 use crate::problems;
-use crate::sync::lock;
 
 /// Most entries that are kept: the oldest go first.
 const MOST_KEPT: usize = 100;
@@ -73,7 +72,7 @@ impl Unseen {
     /// future waits for the disk.
     pub(crate) fn began(&self, row: &WorkRow) -> impl Future<Output = ()> + Send + use<> {
         let is_same = |other: &WorkRow| WorkRow { name: row.name.clone(), ..other.clone() } == *row;
-        lock(&self.state).entries.retain(|entry| !entry.row.as_ref().is_some_and(is_same));
+        self.state.lock().entries.retain(|entry| !entry.row.as_ref().is_some_and(is_same));
         let row = row.clone();
         self.events.wake_under_way();
         self.write(move |db| db.work_began(&row))
@@ -87,7 +86,7 @@ impl Unseen {
 
     /// A read ended. It is listed where its table is not on screen.
     pub(crate) fn read_ended(&self, whose: Whose, record_type: &str, problem: Option<Problem>) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         if state.shows(whose.profile, &whose.connection, Some(record_type)) {
             return;
         }
@@ -105,7 +104,7 @@ impl Unseen {
 
     /// A link ended, and not by what its user did here. It is listed where its screen is not shown.
     pub(crate) fn link_ended(&self, whose: Whose, fate: LinkFate) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         if state.shows(whose.profile, &whose.connection, None) {
             return;
         }
@@ -116,14 +115,14 @@ impl Unseen {
 
     /// The window shows this profile, at the place its user left it.
     pub(crate) fn profile_shown(&self, profile: ProfileId, place: Place) {
-        lock(&self.state).on_screen = Some((profile, place));
+        self.state.lock().on_screen = Some((profile, place));
         self.events.wake_under_way();
     }
 
     /// The user went to a place. What ended there is seen by that. What was cut off stays until it is dismissed: a start may show its
     /// place by itself.
     pub(crate) fn looks_at(&self, profile: ProfileId, place: Place) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         state.on_screen = Some((profile, place));
         let entries = std::mem::take(&mut state.entries);
         let is_seen = |state: &State, view: &UnderWayEntry| match &view.work {
@@ -140,7 +139,7 @@ impl Unseen {
 
     /// Lists an entry no longer.
     pub(crate) fn dismiss(&self, id: u32) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         let at = state.entries.iter().position(|entry| entry.id == id);
         let row = at.map(|at| state.entries.remove(at)).and_then(|entry| entry.row);
         drop(state);
@@ -153,7 +152,7 @@ impl Unseen {
     /// Lists nothing of a profile any more that began in this run: its user agreed to the end of that. What an earlier run left unfinished
     /// stays, because nobody was asked about it.
     pub(crate) fn ended_by_user(&self, profile: ProfileId) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         state.entries.retain(|entry| entry.view.profile != profile || entry.row.is_some());
         let cut_off: Vec<_> = state.entries.iter().filter_map(|entry| entry.row.clone()).collect();
         drop(state);
@@ -167,14 +166,14 @@ impl Unseen {
 
     /// Lists nothing of a profile any more: it was forgotten.
     pub(crate) fn profile_ended(&self, profile: ProfileId) {
-        lock(&self.state).entries.retain(|entry| entry.view.profile != profile);
+        self.state.lock().entries.retain(|entry| entry.view.profile != profile);
         drop(self.write(move |db| db.all_work_ended(profile)));
         self.events.wake_under_way();
     }
 
     /// Everything listed, the oldest first.
     pub(crate) fn entries(&self) -> Vec<UnderWayEntry> {
-        lock(&self.state).entries.iter().map(|entry| entry.view.clone()).collect()
+        self.state.lock().entries.iter().map(|entry| entry.view.clone()).collect()
     }
 
     /// Writes in the order of the calls, also where nobody waits for it.

@@ -5,8 +5,9 @@ mod unwatched;
 mod watch;
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 pub(crate) use watch::Watch;
@@ -18,7 +19,6 @@ use crate::ids::{ConnectionId, LinkId};
 use crate::interface::{Problem, ProblemCode, WatchOrder, WatchView};
 use crate::links::{Links, LiveLink};
 use crate::problems;
-use crate::sync::lock;
 
 /// The watches of a profile: the one owner of who follows a link. It calls the links, the board and the pace.
 pub(crate) struct Watches {
@@ -74,7 +74,7 @@ impl Watches {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        lock(&self.state)
+        self.state.lock()
     }
 
     /// Follows every live link again after a start; those that are followed already stay with their follower.

@@ -78,7 +78,7 @@ impl Store {
     pub fn take_copies(&self, from: &Self, precedence: Precedence, a_few: u32) -> Result<(), StoreError> {
         let moving = from.read(moving)?;
         for moved in &moving {
-            // Rows of the first version lie elsewhere.
+            // Gives the rows the fields of today, or deletes a copy that contradicts itself.
             match from.convert(moved.copy) {
                 Ok(()) | Err(StoreError::Gone | StoreError::Inconsistent(_)) => {}
                 Err(error) => return Err(error),

@@ -18,7 +18,6 @@ use super::{App, Hosts, roles, setup};
 use crate::calls::Admission;
 use crate::ids::RequestId;
 use crate::keys::{Caller, Rejected};
-use crate::locks::lock;
 use crate::problem::Problem;
 use crate::rate_limiter::Peer;
 
@@ -87,7 +86,7 @@ pub(super) async fn guard(State(app): State<Arc<App>>, mut request: Request, nex
 /// Counts this call if it gets no line in the log, and logs the count once it is due.
 fn log_suppressed(app: &App, is_suppressed: bool) {
     let now = app.clock.monotonic();
-    let mut suppressed = lock(&app.suppressed);
+    let mut suppressed = app.suppressed.lock();
     if is_suppressed {
         suppressed.count(now);
     }

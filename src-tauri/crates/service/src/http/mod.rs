@@ -31,7 +31,7 @@ pub(crate) use openapi::Document;
 pub(crate) use refusal::refusal;
 
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::Request;
@@ -41,6 +41,7 @@ use jiff::tz::TimeZone;
 use ledgerlane_api::{Catalogue, ErrorCode};
 use ledgerlane_clock::Clock;
 use ledgerlane_company::Identity;
+use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa_axum::router::OpenApiRouter;

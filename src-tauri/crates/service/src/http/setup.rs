@@ -16,7 +16,6 @@ use utoipa::ToSchema;
 use super::company_answers::Budget;
 use super::{App, check_books, language};
 use crate::ids;
-use crate::locks::lock;
 use crate::page::{self, PageError, View};
 use crate::problem::Problem;
 use crate::rate_limiter::Peer;
@@ -303,14 +302,14 @@ struct Completion<'a> {
 impl<'a> Completion<'a> {
     /// Begins to complete a link. None if another call is completing it.
     fn begin(app: &'a App, link: i64) -> Option<Self> {
-        let is_first = lock(&app.completing).insert(link);
+        let is_first = app.completing.lock().insert(link);
         is_first.then(|| Self { app, link })
     }
 }
 
 impl Drop for Completion<'_> {
     fn drop(&mut self) {
-        lock(&self.app.completing).remove(&self.link);
+        self.app.completing.lock().remove(&self.link);
     }
 }
 

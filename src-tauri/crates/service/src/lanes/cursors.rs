@@ -1,14 +1,14 @@
 //! Open cursors by their id, each with its walk and its connection's lane.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ledgerlane_clock::Clock;
+use parking_lot::Mutex;
 use tokio::sync::{Notify, OwnedSemaphorePermit, oneshot};
 
 use super::{Refusal, Scope};
-use crate::locks::lock;
 
 /// Longest time an answer may take to be sent before its cursor expires all the same: a client that does not read must
 /// not hold the lane for ever.
@@ -94,7 +94,7 @@ impl<W: Send + 'static> Cursors<W> {
             changed: Arc::clone(&changed),
             continuing: Arc::default(),
         };
-        lock(&self.open).insert(id.to_owned(), entry);
+        self.open.lock().insert(id.to_owned(), entry);
         tokio::spawn(Arc::clone(self).expire(id.to_owned(), changed));
     }
 
@@ -106,7 +106,7 @@ impl<W: Send + 'static> Cursors<W> {
     ) -> Result<T, Refusal> {
         let now = self.clock.monotonic();
         {
-            let mut open = lock(&self.open);
+            let mut open = self.open.lock();
             let entry = open.get_mut(id).ok_or(Refusal::Gone)?;
             if entry.deadline.is_none_or(|deadline| deadline > now) {
                 return work(entry);
@@ -118,7 +118,7 @@ impl<W: Send + 'static> Cursors<W> {
 
     /// Gives a walk back after a page with this many records. False if the cursor was closed meanwhile: the walk is dropped then.
     pub(super) fn rest(&self, id: &str, walk: WalkInLane<W>, answered: u64) -> bool {
-        let mut open = lock(&self.open);
+        let mut open = self.open.lock();
         let Some(entry) = open.get_mut(id) else {
             drop(open);
             drop(walk);
@@ -133,7 +133,7 @@ impl<W: Send + 'static> Cursors<W> {
 
     /// Removes every cursor whose scope fits.
     pub(super) fn remove_where(&self, fits: impl Fn(&Scope) -> bool) {
-        let removed = lock(&self.open).extract_if(|_, entry| fits(&entry.scope)).collect::<Vec<_>>();
+        let removed = self.open.lock().extract_if(|_, entry| fits(&entry.scope)).collect::<Vec<_>>();
         for (_, entry) in removed {
             entry.changed.notify_one();
         }
@@ -141,18 +141,18 @@ impl<W: Send + 'static> Cursors<W> {
 
     /// Whether a cursor is open and was opened with this key.
     pub(super) fn is_of_key(&self, id: &str, key: i64) -> bool {
-        lock(&self.open).get(id).is_some_and(|entry| entry.scope.key == key)
+        self.open.lock().get(id).is_some_and(|entry| entry.scope.key == key)
     }
 
     /// Numbers of the keys that have open cursors.
     pub(super) fn keys(&self) -> BTreeSet<i64> {
-        lock(&self.open).values().map(|entry| entry.scope.key).collect()
+        self.open.lock().values().map(|entry| entry.scope.key).collect()
     }
 
     /// Removes a cursor when its time is over. Ends when the cursor is gone.
     async fn expire(self: Arc<Self>, id: String, changed: Arc<Notify>) {
         loop {
-            let Some(deadline) = lock(&self.open).get(&id).map(|entry| entry.deadline) else { return };
+            let Some(deadline) = self.open.lock().get(&id).map(|entry| entry.deadline) else { return };
             let Some(deadline) = deadline else {
                 changed.notified().await;
                 continue;
@@ -169,14 +169,14 @@ impl<W: Send + 'static> Cursors<W> {
     /// How many are open.
     #[cfg(test)]
     pub(super) fn count(&self) -> usize {
-        lock(&self.open).len()
+        self.open.lock().len()
     }
 }
 
 impl<W> Cursors<W> {
     /// Lets a cursor live for so long from now on, where it is open.
     pub(super) fn live_for(&self, id: &str, life: Duration) {
-        let mut open = lock(&self.open);
+        let mut open = self.open.lock();
         if let Some(entry) = open.get_mut(id) {
             entry.set_deadline(Some(self.clock.monotonic() + life));
         }
@@ -184,7 +184,7 @@ impl<W> Cursors<W> {
 
     /// Removes a cursor and drops its walk. Whether it was there.
     pub(super) fn remove(&self, id: &str) -> bool {
-        let removed = lock(&self.open).remove(id);
+        let removed = self.open.lock().remove(id);
         if let Some(entry) = &removed {
             entry.changed.notify_one();
         }

@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, Weak};
+use std::sync::{Arc, Weak};
 
+use parking_lot::Mutex;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
-
-use crate::locks::lock;
 
 /// All queues. A semaphore without holder and waiters is forgotten.
 #[derive(Default)]
@@ -27,7 +26,7 @@ impl Queues {
     /// Waits for the lane of a connection, without a time limit. Dropping the call leaves the queue.
     pub(super) async fn wait(&self, connection: i64, key: i64) -> Result<OwnedSemaphorePermit, AcquireError> {
         let (of_key, lane) = {
-            let mut alive = lock(&self.alive);
+            let mut alive = self.alive.lock();
             let of_key = semaphore(&mut alive.keys, (connection, key));
             (of_key, semaphore(&mut alive.lanes, connection))
         };
@@ -60,7 +59,7 @@ mod tests {
             drop(queues.wait(connection, connection).await.unwrap());
         }
         let known = {
-            let alive = lock(&queues.alive);
+            let alive = queues.alive.lock();
             (alive.lanes.len(), alive.keys.len())
         };
         assert_eq!(known, (2, 1), "the lane that is held, and what was used last");

@@ -1,15 +1,14 @@
 use std::collections::VecDeque;
-use std::sync::Mutex;
 use std::time::Instant;
 
 use jiff::Timestamp;
 use ledgerlane_clock::ManualClock;
+use parking_lot::Mutex;
 use proptest::prelude::*;
 use tokio::task::JoinHandle;
 
 use super::cursors::SEND_TIMEOUT;
 use super::*;
-use crate::locks::lock;
 
 fn scope(connection: i64) -> Scope {
     let limit = PageLimit::new(50).ok();
@@ -342,7 +341,7 @@ async fn keys_take_turns_and_the_calls_of_each_are_served_in_order() {
         let (lanes, served) = (Arc::clone(&lanes), Arc::clone(&served));
         calls.push(tokio::spawn(async move {
             let _lane = lanes.lease(1, key, Duration::from_secs(1)).await.unwrap();
-            lock(&served).push(name);
+            served.lock().push(name);
         }));
         settle().await;
     }
@@ -350,7 +349,7 @@ async fn keys_take_turns_and_the_calls_of_each_are_served_in_order() {
     for call in calls {
         call.await.unwrap();
     }
-    assert_eq!(*lock(&served), ["a1", "b1", "c1", "a2", "b2", "a3"]);
+    assert_eq!(*served.lock(), ["a1", "b1", "c1", "a2", "b2", "a3"]);
 }
 
 #[tokio::test]

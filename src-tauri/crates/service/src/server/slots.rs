@@ -2,13 +2,12 @@
 //! longest ago is evicted, so that clients who connect and say nothing keep nobody out.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ledgerlane_clock::Clock;
+use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
-
-use crate::locks::lock;
 
 /// Time after which a connection counts as idle whose client takes nothing of its answer. A client that reads slowly takes a little all
 /// the time.
@@ -69,7 +68,7 @@ impl SlotLimiter {
     /// Takes a slot for a new connection. If all are taken, evicts an idle connection; None if no connection is idle.
     pub(super) fn take(self: &Arc<Self>) -> Option<Slot> {
         let now = self.clock.monotonic();
-        let mut taken = lock(&self.taken);
+        let mut taken = self.taken.lock();
         if taken.by_number.len() >= self.capacity && !taken.evict_idle(now) {
             return None;
         }
@@ -82,7 +81,7 @@ impl SlotLimiter {
 
     /// Evicts the idle connection that moved longest ago; false if none is idle.
     pub(super) fn evict_idle(&self) -> bool {
-        lock(&self.taken).evict_idle(self.clock.monotonic())
+        self.taken.lock().evict_idle(self.clock.monotonic())
     }
 }
 
@@ -107,7 +106,7 @@ impl Activity {
 
     /// When the connection last moved. None while it may not be evicted: the service works for it, or its client takes an answer.
     fn idle_since(&self, now: Instant) -> Option<Instant> {
-        let (phase, moved) = *lock(&self.state);
+        let (phase, moved) = *self.state.lock();
         let is_idle = match phase {
             Phase::Idle | Phase::AwaitingBody => true,
             Phase::Working => false,
@@ -118,12 +117,12 @@ impl Activity {
 
     /// Bytes came from the client, or the system took bytes for it.
     pub(super) fn moved(&self) {
-        lock(&self.state).1 = self.clock.monotonic();
+        self.state.lock().1 = self.clock.monotonic();
     }
 
     /// A request came.
     pub(super) fn request_begins(&self) {
-        lock(&self.state).0 = Phase::Working;
+        self.state.lock().0 = Phase::Working;
     }
 
     /// The handler waits for more of the request's body, or goes on.
@@ -138,7 +137,7 @@ impl Activity {
 
     /// The handler has answered.
     pub(super) fn answer_begins(&self) {
-        *lock(&self.state) = (Phase::Answering, self.clock.monotonic());
+        *self.state.lock() = (Phase::Answering, self.clock.monotonic());
     }
 
     /// hyper has all of the answer.
@@ -153,11 +152,11 @@ impl Activity {
 
     /// Whether no request is worked on or answered.
     pub(super) fn is_idle(&self) -> bool {
-        lock(&self.state).0 == Phase::Idle
+        self.state.lock().0 == Phase::Idle
     }
 
     fn turn(&self, from: Phase, to: Phase) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         if state.0 == from {
             state.0 = to;
         }
@@ -178,7 +177,7 @@ impl Slot {
 
 impl Drop for Slot {
     fn drop(&mut self) {
-        lock(&self.limiter.taken).by_number.remove(&self.number);
+        self.limiter.taken.lock().by_number.remove(&self.number);
     }
 }
 
@@ -291,6 +290,6 @@ mod tests {
         activity.answer_is_handed_over();
         activity.request_begins();
         activity.all_is_flushed();
-        assert_eq!(lock(&activity.state).0, Phase::Working, "the next request came before the flush");
+        assert_eq!(activity.state.lock().0, Phase::Working, "the next request came before the flush");
     }
 }

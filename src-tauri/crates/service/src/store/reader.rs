@@ -1,13 +1,12 @@
 //! Reading the state on the caller's thread, and caches that are valid until the state changes.
 
 use std::path::Path;
-use std::sync::Mutex;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use rusqlite::{Connection, OpenFlags};
 
 use super::{FILE, StoreError};
-use crate::locks::lock;
 
 /// How long a read waits for a lock. In write-ahead mode it rarely meets one.
 const READ_BUSY_TIMEOUT: Duration = Duration::from_millis(250);
@@ -31,13 +30,13 @@ impl Reader {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let connection = lock(&self.0);
+        let connection = self.0.lock();
         work(connection.as_ref().ok_or(StoreError::Closed)?)
     }
 
     /// Closes the connection. Reads fail from now on.
     pub(super) fn close(&self) {
-        lock(&self.0).take();
+        self.0.lock().take();
     }
 }
 
@@ -83,7 +82,7 @@ impl<T: Default> ReadCache<T> {
         look: &Look<'_>,
         work: impl FnOnce(&mut T, &Connection) -> Result<R, StoreError>,
     ) -> Result<R, StoreError> {
-        let mut read = lock(&self.read);
+        let mut read = self.read.lock();
         // The version comes before what is read: if a change falls in between, the next look has another version.
         if read.0 != Some(look.version) {
             *read = (Some(look.version), T::default());

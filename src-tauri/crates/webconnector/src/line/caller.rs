@@ -8,7 +8,6 @@ use tokio::sync::oneshot;
 use super::job::{Answer, Job, Question};
 use super::session::{SILENCE, Session};
 use super::{Line, PRESENCE};
-use crate::locks::lock;
 
 impl Line {
     /// Asks QuickBooks, and waits for the answer as long as the caller does. A caller that drops this wants no answer any more.
@@ -22,7 +21,7 @@ impl Line {
             tokio::select! {
                 biased;
                 answer = &mut answer => return answer.unwrap_or(Err(CompanyError::SessionLost)),
-                () = check => self.end_if_silent(&mut lock(&self.state)),
+                () = check => self.end_if_silent(&mut self.state.lock()),
             }
         }
     }
@@ -32,7 +31,7 @@ impl Line {
         &self,
         question: Question,
     ) -> Result<oneshot::Receiver<Result<Answer, CompanyError>>, CompanyError> {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         self.end_if_silent(&mut state);
         let (job, answer) = Job::new(question);
         let is_lost = match &state.session {
@@ -58,7 +57,7 @@ impl Line {
     /// When a waiting caller has to see whether the connector is silent. Where no session is open, one that begins now cannot have been
     /// silent for too long before this.
     fn next_check(&self) -> Instant {
-        let silent_at = lock(&self.state).session.as_ref().map(Session::silent_at);
+        let silent_at = self.state.lock().session.as_ref().map(Session::silent_at);
         silent_at.unwrap_or_else(|| self.clock.monotonic() + SILENCE)
     }
 }

@@ -8,7 +8,6 @@ use ledgerlane_company::CompanyError;
 use super::failure::Failure;
 use super::session::{Host, Session, Work};
 use super::{Line, State};
-use crate::locks::lock;
 use crate::qbxml::{Version, write_request};
 
 /// How long a question for work is held back while a walk is open and has no next step yet. The connector gives up on an answer that does
@@ -35,7 +34,7 @@ impl Line {
     /// Begins a session, and drops one that is open: a connector that signs in again has forgotten it. Returns whether there is work for
     /// it, and then the path of the company file that it is for, empty for whichever is open. None, and no session, where there is none.
     pub(crate) fn begin_session(&self, ticket: &str) -> Option<String> {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         if state.session.is_some() {
             tracing::warn!(connection = self.connection, "the connector signed in again within its session");
             state.end_session();
@@ -73,7 +72,7 @@ impl Line {
 
     /// Takes what the connector tells with its question for work, and numbers the question.
     fn greet(&self, ticket: &str, host: Host) -> Option<u64> {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         let session = self.heard(&mut state, ticket)?;
         // The first question of a session names the company file; the version is the same in all of them.
         session.host.get_or_insert(host);
@@ -86,7 +85,7 @@ impl Line {
 
     /// The next work for the question with this number. `is_late`: it cannot be held back any longer.
     fn next_work(&self, ticket: &str, turn: u64, is_late: bool) -> Option<NextWork> {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         state.skip_unwanted();
         let State { session, queue, .. } = &mut *state;
         let session = session.as_mut().filter(|session| session.has_ticket(ticket))?;
@@ -122,7 +121,7 @@ impl Line {
     /// where it cannot go on.
     pub(crate) fn take_response(&self, ticket: &str, response: &str, failure: &Failure<'_>) -> i32 {
         let (work, iterators, company_file) = {
-            let mut state = lock(&self.state);
+            let mut state = self.state.lock();
             let Some(session) = self.heard(&mut state, ticket) else { return FAILED };
             let Some(work) = session.at_work.take() else {
                 session.last_error = "Nothing was asked that this could be the answer to.".to_owned();
@@ -152,7 +151,7 @@ impl Line {
 
     /// How far the session is: 100 where nothing is left to do in it.
     fn progress(&self, ticket: &str) -> i32 {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         state.skip_unwanted();
         let waiting = state.queue.len();
         let Some(session) = state.with_ticket(ticket) else { return FAILED };
@@ -163,7 +162,7 @@ impl Line {
 
     /// Takes in that the connector could not open QuickBooks. Waiting callers get the failure.
     pub(crate) fn take_connection_error(&self, ticket: &str, failure: &Failure<'_>) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         let Some(session) = self.heard(&mut state, ticket) else { return };
         session.last_error = failure.sentence();
         session.lose_work(failure.error());
@@ -173,14 +172,14 @@ impl Line {
 
     /// The answer to the connector's question for the last error. `None` if the session is not open.
     pub(crate) fn last_error(&self, ticket: &str) -> Option<String> {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         let session = self.heard(&mut state, ticket)?;
         Some(session.last_error.clone())
     }
 
     /// Ends the session.
     pub(crate) fn close(&self, ticket: &str) {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         if self.heard(&mut state, ticket).is_some() {
             tracing::info!(connection = self.connection, "a session of the connector ends");
             state.end_session();

@@ -1,11 +1,11 @@
 //! Iterators that are open in QuickBooks. They live in one session and end with it.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
-use crate::locks::lock;
 use crate::qbxml::{ListQuery, QueryStep};
 use crate::xml::Element;
 
@@ -44,24 +44,24 @@ impl Iterators {
 
     /// Keeps an iterator that a query has opened.
     pub(crate) fn open(self: &Arc<Self>, query: Arc<ListQuery>, id: &str) -> OpenIterator {
-        lock(&self.known).open += 1;
+        self.known.lock().open += 1;
         OpenIterator { id: id.to_owned(), query, session: Arc::clone(self), is_closed: false }
     }
 
     /// A request that closes an iterator nobody needs any more.
     pub(crate) fn next_stop(&self) -> Option<Element> {
-        lock(&self.known).stops.pop_front()
+        self.known.lock().stops.pop_front()
     }
 
     /// How many iterators are open, those that are to be closed included.
     pub(crate) fn left(&self) -> usize {
-        let known = lock(&self.known);
+        let known = self.known.lock();
         known.open + known.stops.len()
     }
 
     /// Whether a walk goes on with one of them.
     pub(crate) fn is_any_open(&self) -> bool {
-        lock(&self.known).open > 0
+        self.known.lock().open > 0
     }
 }
 
@@ -84,7 +84,7 @@ impl OpenIterator {
 
 impl Drop for OpenIterator {
     fn drop(&mut self) {
-        let mut known = lock(&self.session.known);
+        let mut known = self.session.known.lock();
         known.open -= 1;
         if !self.is_closed {
             known.stops.push_back(self.query.request(QueryStep::Stop(&self.id)));

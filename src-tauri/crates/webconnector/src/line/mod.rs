@@ -8,11 +8,12 @@ mod job;
 mod session;
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ledgerlane_clock::Clock;
 use ledgerlane_company::CompanyError;
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::Notify;
@@ -24,7 +25,6 @@ use self::job::Job;
 pub(crate) use self::job::{Answer, IteratorPart, Question, records_left};
 pub(crate) use self::session::Host;
 use self::session::Session;
-use crate::locks::lock;
 
 /// How long after its last call a connector counts as being there. It calls about once a minute while it has nothing to do.
 const PRESENCE: Duration = Duration::from_secs(5 * 60);
@@ -67,19 +67,19 @@ impl Line {
 
     /// Sets the password that the connector signs in with.
     pub(crate) fn set_password(&self, password: &str) {
-        lock(&self.state).password = Some(Sha256::digest(password.as_bytes()).into());
+        self.state.lock().password = Some(Sha256::digest(password.as_bytes()).into());
     }
 
     /// Whether this is the connector's password. Takes equally long whichever letters are wrong.
     pub(crate) fn is_password(&self, password: &str) -> bool {
         let given: [u8; 32] = Sha256::digest(password.as_bytes()).into();
-        let known = lock(&self.state).password;
+        let known = self.state.lock().password;
         known.is_some_and(|known| bool::from(known.ct_eq(&given)))
     }
 
     /// Whether the open session has this ticket.
     pub(crate) fn has_ticket(&self, ticket: &str) -> bool {
-        let mut state = lock(&self.state);
+        let mut state = self.state.lock();
         self.end_if_silent(&mut state);
         state.with_ticket(ticket).is_some()
     }
@@ -132,10 +132,10 @@ mod tests {
     fn a_ticket_is_found_while_every_other_line_is_locked() {
         let lines = Arc::new(Lines::new(Arc::new(SystemClock)));
         let ticket = new_ticket("conn_Acme").unwrap();
-        lock(&lines.of("conn_Acme").state).session =
+        lines.of("conn_Acme").state.lock().session =
             Some(Session::new(ticket.clone(), Arc::default(), Instant::now()));
         let others: Vec<_> = (0..32).map(|nth| lines.of(&format!("conn_{nth}"))).collect();
-        let locked: Vec<_> = others.iter().map(|line| lock(&line.state)).collect();
+        let locked: Vec<_> = others.iter().map(|line| line.state.lock()).collect();
         let (found, is_found) = sync_channel(1);
         std::thread::spawn(move || {
             let _ = found.send(lines.with_ticket(&ticket).map(|line| line.connection().to_owned()));
