@@ -87,7 +87,7 @@ impl Computer {
     pub(crate) async fn connect(&self, service: &PageService) -> OpenDesk {
         let desk = self.world.desk();
         let test = TestService { address: service.address(), key: KEY.to_owned() };
-        let outcome = desk.test_service(test).await.unwrap();
+        let outcome = desk.test_service(test).await.expect("a test always has an outcome");
         assert!(outcome.accepted, "{:?}", outcome.problem);
         desk.save_service(SaveService { this_session_only: false }).await.expect("the service is kept");
         OpenDesk::new(desk).await
@@ -115,7 +115,7 @@ pub(crate) struct OpenDesk {
 impl OpenDesk {
     async fn new(desk: Desk) -> Self {
         let profile = shown(&desk).await;
-        profile.connections(about_profile()).await.unwrap();
+        profile.connections(about_profile()).await.expect("a board is always shown");
         Self { desk, profile }
     }
 
