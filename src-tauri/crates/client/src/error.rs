@@ -61,6 +61,39 @@ pub enum ErrorKind {
     Stopped,
 }
 
+impl ErrorKind {
+    /// Returns whether the service, or a proxy on the way, refuses the caller. The same call is refused again until a person changes
+    /// something.
+    pub(crate) fn refuses_caller(self) -> bool {
+        match self {
+            Self::KeyRefused
+            | Self::NotAllowed
+            | Self::PaymentNeeded
+            | Self::Restricted
+            | Self::ProxySignIn => true,
+            Self::NotFound
+            | Self::Rejected
+            | Self::LaneBusy
+            | Self::CursorLapsed
+            | Self::RateLimited
+            | Self::NotConnected
+            | Self::ServiceFault
+            | Self::Redirected
+            | Self::BadAnswer
+            | Self::OtherConnection
+            | Self::Unreachable
+            | Self::DnsFailed
+            | Self::TlsFailed
+            | Self::NotHttps
+            | Self::TimedOut
+            | Self::LinkUncertain
+            | Self::ConnectionUncertain
+            | Self::KeyInvalid
+            | Self::Stopped => false,
+        }
+    }
+}
+
 /// A failed call. `Display` is for logs and names codes; callers have the words for people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientError {
