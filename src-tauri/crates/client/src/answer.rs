@@ -3,7 +3,6 @@
 use http::header::{CONTENT_TYPE, DATE, LOCATION, RETRY_AFTER};
 use http::{HeaderMap, StatusCode};
 use jiff::Timestamp;
-use ledgerlane_api::ErrorCode;
 use ledgerlane_api::limits::RETRY_HEADER;
 use url::Url;
 
@@ -85,8 +84,8 @@ fn error_body(body: &Body, key: &str) -> ErrorBody {
 /// Creates the error for a list that says `success: false` with a status of 200.
 pub(crate) fn unsuccessful_list(body: &Body, request_id: Option<String>, key: &str) -> ClientError {
     let error_body = error_body(body, key);
-    let lapsed = error_body.code.as_deref() == Some(ErrorCode::Session.as_str());
-    let kind = if lapsed { ErrorKind::CursorLapsed } else { ErrorKind::ServiceFault };
+    let by_code = error_body.code.as_deref().and_then(|code| ErrorKind::of_code(code, StatusCode::OK));
+    let kind = by_code.unwrap_or(ErrorKind::ServiceFault);
     ClientError {
         request_id: error_body.request_id.or(request_id),
         status: Some(200),
@@ -120,11 +119,10 @@ pub(crate) fn no_answer(error: &TransportError) -> ClientError {
     ClientError { retry, detail, ..ClientError::new(kind) }
 }
 
-/// Returns the kind of an error by its status and, where they say more, its codes.
+/// Returns the kind of an error by its code where that says more than the status, else by the status.
 fn kind_of(status: StatusCode, error_body: &ErrorBody, is_list: bool) -> ErrorKind {
-    let code = error_body.code.as_deref().unwrap_or_default();
-    if code == ErrorCode::Session.as_str() {
-        return ErrorKind::CursorLapsed;
+    if let Some(kind) = error_body.code.as_deref().and_then(|code| ErrorKind::of_code(code, status)) {
+        return kind;
     }
     match status.as_u16() {
         300..=303 | 305..=399 => ErrorKind::Redirected,
@@ -138,7 +136,6 @@ fn kind_of(status: StatusCode, error_body: &ErrorBody, is_list: bool) -> ErrorKi
         410 => ErrorKind::CursorLapsed,
         429 => ErrorKind::RateLimited,
         400..=499 => ErrorKind::Rejected,
-        500..=599 if code.starts_with("QWC_") || code == "QBD_CONNECTION_ERROR" => ErrorKind::NotConnected,
         500..=599 => ErrorKind::ServiceFault,
         _ => ErrorKind::BadAnswer,
     }
@@ -209,6 +206,8 @@ mod tests {
             (500, String::new(), false, ErrorKind::ServiceFault),
             (502, code("QBD_CONNECTION_ERROR"), true, ErrorKind::NotConnected),
             (503, code("QWC_NEVER_CONNECTED"), true, ErrorKind::NotConnected),
+            (400, code("QWC_NEVER_CONNECTED"), true, ErrorKind::Rejected),
+            (302, code("QBD_CONNECTION_ERROR"), true, ErrorKind::Redirected),
             (503, "<html>".to_owned(), true, ErrorKind::ServiceFault),
             (302, String::new(), false, ErrorKind::Redirected),
             (304, String::new(), false, ErrorKind::BadAnswer),

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::time::Duration;
 
+use http::StatusCode;
+use ledgerlane_api::ErrorCode;
+
 use crate::detail::ErrorDetail;
 
 /// Longest pause that a call waits out where the service asks for one.
@@ -59,6 +62,50 @@ pub enum ErrorKind {
     KeyInvalid,
     /// The caller stopped the call.
     Stopped,
+}
+
+impl ErrorKind {
+    /// Returns the kind that a code of the interface stands for; `None` where the status decides. What stands behind a service can be out
+    /// of reach only where the service says that it failed (5xx).
+    pub(crate) fn of_code(code: &str, status: StatusCode) -> Option<Self> {
+        let is = |known: ErrorCode| code == known.as_str();
+        if is(ErrorCode::Session) {
+            return Some(Self::CursorLapsed);
+        }
+        let is_out_of_reach = is(ErrorCode::QuickBooksOutOfReach) || code.starts_with("QWC_");
+        (is_out_of_reach && status.is_server_error()).then_some(Self::NotConnected)
+    }
+
+    /// Returns whether the service, or a proxy on the way, refuses the caller. The same call is refused again until a person changes
+    /// something.
+    pub(crate) fn refuses_caller(self) -> bool {
+        match self {
+            Self::KeyRefused
+            | Self::NotAllowed
+            | Self::PaymentNeeded
+            | Self::Restricted
+            | Self::ProxySignIn => true,
+            Self::NotFound
+            | Self::Rejected
+            | Self::LaneBusy
+            | Self::CursorLapsed
+            | Self::RateLimited
+            | Self::NotConnected
+            | Self::ServiceFault
+            | Self::Redirected
+            | Self::BadAnswer
+            | Self::OtherConnection
+            | Self::Unreachable
+            | Self::DnsFailed
+            | Self::TlsFailed
+            | Self::NotHttps
+            | Self::TimedOut
+            | Self::LinkUncertain
+            | Self::ConnectionUncertain
+            | Self::KeyInvalid
+            | Self::Stopped => false,
+        }
+    }
 }
 
 /// A failed call. `Display` is for logs and names codes; callers have the words for people.

@@ -32,14 +32,8 @@ pub(crate) fn is_worth_retrying(error: &ClientError) -> bool {
         return false;
     }
     match error.kind {
-        ErrorKind::KeyRefused
-        | ErrorKind::NotAllowed
-        | ErrorKind::PaymentNeeded
-        | ErrorKind::Restricted
-        | ErrorKind::ProxySignIn
-        | ErrorKind::Redirected
-        | ErrorKind::TlsFailed
-        | ErrorKind::NotHttps => false,
+        kind if kind.refuses_caller() => false,
+        ErrorKind::Redirected | ErrorKind::TlsFailed | ErrorKind::NotHttps => false,
         _ => error.retry.should.unwrap_or(match error.status {
             Some(status) => matches!(status, 408 | 429 | 500..=599),
             None => matches!(error.kind, ErrorKind::Unreachable | ErrorKind::DnsFailed),

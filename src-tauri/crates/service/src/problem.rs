@@ -116,7 +116,7 @@ impl Problem {
 
     /// What happened, for the person in front of the screen.
     pub(crate) fn user_message(&self) -> &'static str {
-        self.user_message.unwrap_or_else(|| self.usual_user_message())
+        self.user_message.unwrap_or_else(|| self.code.for_people())
     }
 
     /// More calls than are allowed; the next one may come after `wait`.
@@ -198,51 +198,6 @@ impl Problem {
             headers.insert(header::ALLOW, HeaderValue::from_static(allow));
         }
         response
-    }
-
-    /// One sentence for the person in front of the screen.
-    fn usual_user_message(&self) -> &'static str {
-        match self.code {
-            ErrorCode::Validation
-            | ErrorCode::TooLarge
-            | ErrorCode::UriTooLong
-            | ErrorCode::HeadersTooLarge
-            | ErrorCode::UnsupportedMedia => "Something in the request is not valid.",
-            ErrorCode::ApiKeyRequired => "An API key is needed.",
-            ErrorCode::ApiKeyInvalid => "This API key is not known here.",
-            ErrorCode::ApiKeyExpired => "This API key has run out.",
-            ErrorCode::ApiKeyRevoked => "This API key was revoked.",
-            ErrorCode::Authorization | ErrorCode::CrossSite => "This is not allowed.",
-            ErrorCode::KeyMode => "This API key is for connections of the other mode.",
-            ErrorCode::DevelopmentAccess => "This connection is for sample company files only.",
-            ErrorCode::ConnectionArchived => "This connection was archived. Restore it to use it again.",
-            ErrorCode::ConnectionRestricted => "This connection was made inactive.",
-            ErrorCode::NotFound => "There is nothing under this id.",
-            ErrorCode::UnknownRoute | ErrorCode::MethodNotAllowed => "The service does not offer this.",
-            ErrorCode::RequestTimeout => "The connection stayed busy for too long. Try again.",
-            ErrorCode::Conflict => "Another connection has this external ID.",
-            ErrorCode::Session => "The list has to be read again from its first page.",
-            ErrorCode::RateLimit => "Too many requests. Wait a little, then try again.",
-            ErrorCode::Busy => "The service is busy. Try again in a moment.",
-            ErrorCode::Unexpected => "The service failed.",
-            ErrorCode::ListNotOffered | ErrorCode::RecordNotOffered => {
-                "QuickBooks does not offer this list through the service."
-            }
-            ErrorCode::CountNotOffered => "QuickBooks does not count these records through the service.",
-            ErrorCode::CreateNotOffered
-            | ErrorCode::UpdateNotOffered
-            | ErrorCode::DeleteNotOffered
-            | ErrorCode::VoidNotOffered => "The service reads records and does not change them.",
-            ErrorCode::QuickBooksRefused => "QuickBooks refused the request.",
-            ErrorCode::UnexpectedAnswer => "QuickBooks gave an answer that cannot be read.",
-            ErrorCode::QuickBooksOutOfReach => {
-                "QuickBooks could not be opened on the client's computer. Ask the client to open it and look for a message."
-            }
-            ErrorCode::NotConnected => {
-                "The client's computer does not answer. Ask the client to turn it on and start the Web Connector."
-            }
-            ErrorCode::NeverConnected => "This connection has not been set up yet.",
-        }
     }
 }
 

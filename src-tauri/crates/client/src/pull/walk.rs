@@ -58,16 +58,8 @@ impl WalkFailure {
     /// longer pause than a call waits.
     fn of_next_page(error: ClientError) -> Self {
         let reason = match error.kind {
-            _ if error.wants_long_pause() => None,
-            ErrorKind::KeyRefused
-            | ErrorKind::NotAllowed
-            | ErrorKind::PaymentNeeded
-            | ErrorKind::Restricted
-            | ErrorKind::ProxySignIn
-            | ErrorKind::Redirected
-            | ErrorKind::TlsFailed
-            | ErrorKind::NotHttps
-            | ErrorKind::Stopped => None,
+            kind if kind.refuses_caller() || error.wants_long_pause() => None,
+            ErrorKind::Redirected | ErrorKind::TlsFailed | ErrorKind::NotHttps | ErrorKind::Stopped => None,
             // Services differ in how they say that they do not know a cursor any more.
             ErrorKind::CursorLapsed | ErrorKind::NotFound | ErrorKind::Rejected => {
                 Some(RestartReason::Lapsed)

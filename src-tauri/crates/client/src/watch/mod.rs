@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, watch as watch_channel};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::client::Client;
-use crate::error::{ClientError, ErrorKind};
+use crate::error::ClientError;
 use elapsed::Elapsed;
 use ledgerlane_clock::Clock;
 pub use pace::after_failures;
@@ -259,15 +259,7 @@ impl Task {
 
     /// Returns the delay after a check that failed. `failures` is the number of failures in a row.
     fn after_failure(&self, error: &ClientError, failures: u32) -> Duration {
-        let is_refused = matches!(
-            error.kind,
-            ErrorKind::KeyRefused
-                | ErrorKind::NotAllowed
-                | ErrorKind::PaymentNeeded
-                | ErrorKind::Restricted
-                | ErrorKind::ProxySignIn
-        );
-        if is_refused {
+        if error.kind.refuses_caller() {
             return pace::MAX_DELAY;
         }
         let delay = pace::spread(pace::after_failures(failures), fastrand::f64());

@@ -1,5 +1,6 @@
 //! Errors as the interface shows them: a code the words hang on, what happened, what the service said, who can fix it.
 
+use ledgerlane_client::ErrorKind;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -19,114 +20,132 @@ pub enum Who {
     Network,
 }
 
-/// What went wrong, as a code. The interface has words and an action for each; one without does not compile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum ProblemCode {
+macro_rules! problem_codes {
+    ($($(#[$meta:meta])* $code:ident $(from $($kind:ident)|+: $who:ident)?;)*) => {
+        /// What went wrong, as a code. The interface has words and an action for each; one without does not compile.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+        #[serde(rename_all = "snake_case")]
+        pub enum ProblemCode {
+            $($(#[$meta])* $code,)*
+        }
+
+        impl ProblemCode {
+            /// Returns the code of a failed call, and who can fix it.
+            pub(crate) fn of_client(kind: ErrorKind) -> (Self, Who) {
+                match kind {
+                    $($($(ErrorKind::$kind)|+ => (Self::$code, Who::$who),)?)*
+                }
+            }
+        }
+    };
+}
+
+// The codes. After `from` are the kinds of failed calls that a code stands for, and who can fix those.
+problem_codes! {
     /// The address is not one: no scheme, no host, a path that is none.
-    AddressInvalid,
+    AddressInvalid;
     /// Plain http to another computer; a key would travel in the open.
-    AddressInsecure,
+    AddressInsecure;
     /// The key is empty, too long, or holds characters no header carries.
-    KeyInvalid,
+    KeyInvalid from KeyInvalid: You;
     /// The service refused the key (401).
-    KeyRefused,
+    KeyRefused from KeyRefused: You;
     /// The key may not do this (403).
-    NotAllowed,
+    NotAllowed from NotAllowed: Service;
     /// A subscription or a payment is missing (402).
-    PaymentNeeded,
+    PaymentNeeded from PaymentNeeded: Service;
     /// The account, the connection or the kind of key is restricted (403).
-    Restricted,
+    Restricted from Restricted: Service;
     /// A proxy on the way asks for a sign-in (407).
-    ProxySignIn,
+    ProxySignIn from ProxySignIn: Network;
     /// No such host, no route, nobody listening.
-    Unreachable,
+    Unreachable from Unreachable | DnsFailed: Network;
     /// The secure connection failed: certificate or protocol.
-    TlsFailed,
+    TlsFailed from TlsFailed: Network;
     /// What answers at the address does not speak https.
-    NotHttps,
+    NotHttps from NotHttps: You;
     /// No answer in time.
-    TimedOut,
+    TimedOut from TimedOut: Network;
     /// The service sent the request elsewhere; the key does not follow.
-    Redirected,
+    Redirected from Redirected: Service;
     /// The answer is not what the interface describes.
-    BadAnswer,
+    BadAnswer from BadAnswer: Service;
     /// The answer is about another connection than was asked for.
-    OtherConnection,
+    OtherConnection from OtherConnection: Service;
     /// What was asked for is not there (404).
-    NotFound,
+    NotFound from NotFound: You;
     /// The service rejected a value (400, 409, 422).
-    Rejected,
+    Rejected from Rejected: You;
     /// Too many requests (429).
-    Busy,
+    Busy from RateLimited: Service;
     /// The lane stayed busy (408).
-    LaneBusy,
+    LaneBusy from LaneBusy: Client;
     /// The connection was never set up, or its connector is not running (503).
-    NotConnected,
+    NotConnected from NotConnected: Client;
     /// A fault of the service (5xx).
-    ServiceFault,
+    ServiceFault from ServiceFault: Service;
     /// The cursor lapsed more often than a pull may start again.
-    CursorLapsed,
+    CursorLapsed from CursorLapsed: Network;
     /// Minting got no answer; a link may have been made.
-    LinkUncertain,
+    LinkUncertain from LinkUncertain: Network;
     /// Creating a connection got no answer; it may have been made.
-    ConnectionUncertain,
+    ConnectionUncertain from ConnectionUncertain: Network;
     /// A live link stands in the way and replacing it was not agreed to.
-    LinkLive,
+    LinkLive;
     /// There is no live link.
-    LinkGone,
+    LinkGone;
     /// The address a service gave as setup link is not one to open.
-    LinkUnsafe,
+    LinkUnsafe;
     /// `linkExpiryMins` is out of its bounds.
-    ExpiryInvalid,
+    ExpiryInvalid;
     /// The address to land on afterwards is not http or https.
-    RedirectInvalid,
+    RedirectInvalid;
     /// The external id is too long or taken.
-    ExternalIdInvalid,
+    ExternalIdInvalid;
     /// A note has more characters than one may have.
-    NoteTooLong,
+    NoteTooLong;
     /// No program opened the link.
-    NoBrowser,
+    NoBrowser;
     /// No program took the mail.
-    NoMailProgram,
+    NoMailProgram;
     /// The keychain does not answer or is locked.
-    KeychainLocked,
+    KeychainLocked;
     /// There is no keychain.
-    KeychainMissing,
+    KeychainMissing;
     /// The keychain has no key for this profile any more.
-    KeyMissing,
+    KeyMissing;
     /// The keychain has no key for the copies that are kept on this computer.
-    CopiesKeyMissing,
+    CopiesKeyMissing;
     /// Something of this computer's disk failed.
-    Storage,
+    Storage;
     /// The local copies were damaged, and new ones take their place.
-    CopiesReplaced,
+    CopiesReplaced;
     /// The local copies were deleted, because their user changed where records are kept.
-    CopiesDeleted,
+    CopiesDeleted;
     /// A local copy could not be kept under a name.
-    CopyNotKept,
+    CopyNotKept;
     /// What was asked for was of a local copy that was replaced or rewritten meanwhile. Nothing was done.
-    RowsReadAnew,
+    RowsReadAnew;
     /// The last read brought none of the records that a table shows, and its user has not chosen which it shows from now on.
-    RowsNotChosen,
+    RowsNotChosen;
     /// The sample service did not start.
-    SampleFailed,
+    SampleFailed;
     /// A file of that name is there already.
-    FileExists,
+    FileExists;
     /// The file of an export could not be written. None was left.
-    FileNotWritten,
+    FileNotWritten;
     /// No program opened an exported file or its folder.
-    FileNotOpened,
+    FileNotOpened;
     /// What the sample kept was lost or damaged, so it began anew.
-    SampleAnew,
+    SampleAnew;
     /// No profile is open.
-    NoProfile,
+    NoProfile;
     /// The profile was forgotten on this computer.
-    ProfileGone,
+    ProfileGone;
     /// The user stopped it.
-    Stopped,
+    Stopped from Stopped: You;
     /// Not foreseen.
-    Internal,
+    Internal;
 }
 
 /// What went wrong, as codes with arguments. The page has the words for them.

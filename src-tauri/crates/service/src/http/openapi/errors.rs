@@ -9,8 +9,6 @@ use serde_json::{Value, json};
 
 use super::records::{LIST_WAIT_PARAMETER, SINGLE_WAIT_PARAMETER};
 
-/// Statuses of any call.
-const ANY: [u16; 10] = [400, 401, 403, 404, 405, 414, 429, 431, 500, 503];
 /// Further statuses of calls with a body.
 const WITH_A_BODY: [u16; 3] = [408, 413, 415];
 /// A further status of calls that wait for a lane.
@@ -60,7 +58,8 @@ pub(super) fn add_components(components: &mut Value) {
 
 /// Adds the failures of an operation, beside those that it names itself.
 pub(super) fn add_to(path: &str, operation: &mut Value) {
-    let mut statuses = ANY.to_vec();
+    let of_any_call = ErrorCode::ALL.iter().filter(|code| code.is_of_any_call());
+    let mut statuses: Vec<u16> = of_any_call.map(|code| code.status()).collect();
     if operation.get("requestBody").is_some() {
         statuses.extend(WITH_A_BODY);
     }
