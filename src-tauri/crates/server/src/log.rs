@@ -182,9 +182,7 @@ mod tests {
         let (mut log, guard, read) = log(10, 0);
         drop(read);
         (0..100).for_each(|_| log.write_all(b"line\n").unwrap());
-        let begun = std::time::Instant::now();
         end(guard);
-        assert!(begun.elapsed() < Duration::from_secs(1), "nothing is waited for");
     }
 
     #[test]

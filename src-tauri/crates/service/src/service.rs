@@ -132,8 +132,8 @@ impl Service {
         let (store, state) = opened.map_err(&failed)?;
         let files = KnownFiles::new(config.files, config.other_files);
         let prepared = prepare(&store, &files, &config.key, clock.wall()).await;
-        let prepared = prepared.and_then(|keys| Ok((keys, store.read(sessions::newest)?)));
-        let ((keys, new_key), newest) = match prepared {
+        let prepared = prepared.and_then(|keys| Ok((keys, store.read(sessions::known_time)?)));
+        let ((keys, new_key), known_time) = match prepared {
             Ok(prepared) => prepared,
             Err(error) => {
                 close(state).await;
@@ -141,7 +141,7 @@ impl Service {
             }
         };
         let steady = Arc::new(SteadyClock::new(Arc::clone(&clock)));
-        let leaps = LeapWatch::new(&*clock, newest);
+        let leaps = LeapWatch::new(&*clock, known_time);
         let stopping = CancellationToken::new();
         let sweeper =
             sweeper::run(store.clone(), Arc::clone(&steady), Arc::clone(&clock), leaps, stopping.clone());

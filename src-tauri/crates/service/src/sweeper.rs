@@ -56,16 +56,16 @@ pub(crate) struct LeapWatch {
 }
 
 impl LeapWatch {
-    /// Begins with the time at which the state's newest session was made. None in a state without sessions.
-    pub(crate) fn new(clock: &dyn Clock, newest: Option<Timestamp>) -> Self {
+    /// Begins with the wall time that the state knows ([`sessions::known_time`]).
+    pub(crate) fn new(clock: &dyn Clock, known: Option<Timestamp>) -> Self {
         let (wall, monotonic) = (clock.wall(), clock.monotonic());
-        let mut watch = Self { wall: newest.unwrap_or(wall), monotonic, settled_at: monotonic };
+        let mut watch = Self { wall: known.unwrap_or(wall), monotonic, settled_at: monotonic };
         watch.look(wall, monotonic);
         watch
     }
 
     /// Whether the wall clock did not leap lately.
-    fn is_settled(&mut self, clock: &dyn Clock) -> bool {
+    pub(crate) fn is_settled(&mut self, clock: &dyn Clock) -> bool {
         let monotonic = clock.monotonic();
         self.look(clock.wall(), monotonic);
         monotonic >= self.settled_at
@@ -91,12 +91,12 @@ mod tests {
     #[test]
     fn a_clock_that_leaps_forward_is_settled_after_a_day() {
         let clock = ManualClock::new("2026-11-19T09:41:00Z".parse().unwrap());
-        let newest = Some(clock.wall());
+        let known = Some(clock.wall());
         assert!(LeapWatch::new(&clock, None).is_settled(&clock), "nothing is known at the very first start");
         clock.skew(LEAP);
-        assert!(LeapWatch::new(&clock, newest).is_settled(&clock), "a month off is nothing unusual");
+        assert!(LeapWatch::new(&clock, known).is_settled(&clock), "a month off is nothing unusual");
         clock.skew(SignedDuration::from_secs(1));
-        let mut at_start = LeapWatch::new(&clock, newest);
+        let mut at_start = LeapWatch::new(&clock, known);
         let mut running = LeapWatch::new(&clock, None);
         assert!(!at_start.is_settled(&clock) && running.is_settled(&clock));
         clock.advance(SETTLING / 2);

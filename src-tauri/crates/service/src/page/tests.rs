@@ -38,6 +38,22 @@ fn faces() -> Vec<Option<StoredSession>> {
     faces
 }
 
+/// A page without a session, name, firm and contact.
+fn view(language: Language) -> View<'static> {
+    static UTC: TimeZone = TimeZone::UTC;
+    View {
+        session: None,
+        name: None,
+        is_client_played: true,
+        firm: None,
+        contact: None,
+        now: "2026-11-19T09:43:00Z".parse().unwrap(),
+        time_zone: &UTC,
+        language,
+        nonce: "NONCE",
+    }
+}
+
 fn html(session: Option<&StoredSession>, name: &str, firm: Option<&str>, contact: Option<&str>) -> String {
     html_in(Language::ENGLISH, session, name, firm, contact)
 }
@@ -49,19 +65,7 @@ fn html_in(
     firm: Option<&str>,
     contact: Option<&str>,
 ) -> String {
-    let now = "2026-11-19T09:43:00Z".parse().unwrap();
-    let (name, time_zone) = (Some(name), &TimeZone::UTC);
-    super::html(&View {
-        session,
-        name,
-        is_client_played: true,
-        firm,
-        contact,
-        now,
-        time_zone,
-        language,
-        nonce: "NONCE",
-    })
+    super::html(&View { session, name: Some(name), firm, contact, ..view(language) })
 }
 
 /// The words of a page, without style, script and tags.
@@ -133,17 +137,7 @@ fn the_policy_lets_forms_lead_to_any_landing_address_and_nothing_else_in() {
     let mut link = session(LinkState::InProgress);
     for url in [None, Some("https://a.example/"), Some("https://a.example;script-src 'unsafe-inline'/")] {
         link.redirect_url = url.map(str::to_owned);
-        let view = View {
-            session: Some(&link),
-            name: None,
-            is_client_played: true,
-            firm: None,
-            contact: None,
-            now: link.created_at,
-            time_zone: &TimeZone::UTC,
-            language: Language::ENGLISH,
-            nonce: "N",
-        };
+        let view = View { session: Some(&link), nonce: "N", ..view(Language::ENGLISH) };
         assert_eq!(
             view.policy(),
             "default-src 'none'; style-src 'nonce-N'; script-src 'nonce-N'; img-src data:; connect-src 'self'; \
@@ -215,20 +209,7 @@ fn no_face_in_another_language_has_a_word_of_english() {
 fn a_face_says_when_in_its_own_language() {
     let language = Language::choose(["en-XA"]);
     let at = Timestamp::from_second(1_764_150_060).unwrap();
-    let now = "2026-11-19T09:43:00Z".parse().unwrap();
-    let (name, firm, contact, session) = (None, None, None, None);
-    let view = View {
-        session,
-        name,
-        is_client_played: true,
-        firm,
-        contact,
-        now,
-        time_zone: &TimeZone::UTC,
-        language,
-        nonce: "NONCE",
-    };
-    let text = parts::moment(&view, at);
+    let text = parts::moment(&view(language), at);
     let words = language.words();
     assert!(
         text.contains(&words.setup_page_moment_day(&words.calendar_day("26", "Ñóóṽṽ"), "09:41")),

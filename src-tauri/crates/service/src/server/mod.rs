@@ -48,7 +48,7 @@ const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_HEAD_BYTES: usize = 32 * 1024;
 /// Time in which requests in flight can finish when the service stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(4);
-/// The part of it after which idle connections are evicted. Their last answers can go out before that.
+/// The part of it after which connections without a request are evicted. Their last answers can go out before that.
 const FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
 /// Pause after a failed accept. In it the file handle of an evicted connection comes back.
 const ACCEPT_RETRY: Duration = Duration::from_millis(10);
@@ -121,7 +121,7 @@ impl Server {
         tokio::pin!(ended);
         if tokio::time::timeout(FLUSH_TIMEOUT, &mut ended).await.is_err() {
             // hyper waits for the request of a connection that has sent none, or half of one.
-            while slots.evict_idle() {}
+            slots.evict_all_without_request();
             if tokio::time::timeout(SHUTDOWN_TIMEOUT - FLUSH_TIMEOUT, ended).await.is_err() {
                 tracing::warn!("answers under way were cut off");
             }

@@ -83,6 +83,12 @@ impl SlotLimiter {
     pub(super) fn evict_idle(&self) -> bool {
         self.taken.lock().evict_idle(self.clock.monotonic())
     }
+
+    /// Evicts every connection without a request. Unlike for room, a request whose body is awaited or whose answer stalls stays.
+    pub(super) fn evict_all_without_request(&self) {
+        let taken = lock(&self.taken);
+        taken.by_number.values().filter(|activity| activity.is_idle()).for_each(|idle| idle.evicted.cancel());
+    }
 }
 
 impl TakenSlots {
@@ -278,6 +284,21 @@ mod tests {
         slot.activity.awaits_body(true);
         assert!(slots.take().is_some() && slot.activity.evicted.is_cancelled());
         assert!(!slot.activity.is_idle(), "what is written now is no refusal of hyper's");
+    }
+
+    #[test]
+    fn only_connections_without_a_request_are_evicted_at_a_stop() {
+        let (slots, clock) = slots(4);
+        let taken = [(); 4].map(|()| slots.take().unwrap());
+        let [idle, awaiting, stalled, flushing] = taken.each_ref().map(|slot| &*slot.activity);
+        [awaiting, stalled, flushing].iter().for_each(|activity| activity.request_begins());
+        awaiting.awaits_body(true);
+        [stalled, flushing].iter().for_each(|activity| activity.answer_begins());
+        flushing.answer_is_handed_over();
+        clock.advance(2 * STALL_TOLERANCE);
+        slots.evict_all_without_request();
+        let evicted = [idle, awaiting, stalled, flushing].map(|activity| activity.evicted.is_cancelled());
+        assert_eq!(evicted, [true, false, false, false]);
     }
 
     #[test]

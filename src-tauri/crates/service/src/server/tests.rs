@@ -2,10 +2,11 @@
 
 use std::net::{IpAddr, Ipv4Addr};
 
-use axum::routing::get;
+use axum::routing::{get, post};
 use jiff::Timestamp;
 use ledgerlane_clock::ManualClock;
 use tokio::io::{AsyncReadExt, duplex};
+use tokio::sync::Notify;
 
 use super::*;
 
@@ -49,4 +50,43 @@ async fn an_answer_of_one_piece_that_is_being_taken_is_not_evicted() {
         }
     }
     serving.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_request_whose_body_comes_late_in_a_stop_is_answered() {
+    let (begun, stopping) = (Arc::new(Notify::new()), CancellationToken::new());
+    let handler_begun = Arc::clone(&begun);
+    let echo = async move |body: axum::body::Body| {
+        handler_begun.notify_one();
+        axum::body::to_bytes(body, LONG).await.unwrap()
+    };
+    let server = Server {
+        router: Router::new().route("/echo", post(echo)),
+        tls: None,
+        max_connections: 2,
+        clock: Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH)),
+        stopping: stopping.clone(),
+    };
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let serving = tokio::spawn(server.serve(listener));
+    let mut silent = TcpStream::connect(address).await.unwrap();
+    let mut client = TcpStream::connect(address).await.unwrap();
+    client.write_all(b"POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 8\r\n\r\nhalf").await.unwrap();
+    begun.notified().await;
+    // The runtime's clock stands still while a blocking task runs, so the stop takes as long as this test says.
+    tokio::time::pause();
+    let (end, ended) = std::sync::mpsc::channel::<()>();
+    let holding = tokio::task::spawn_blocking(move || ended.recv());
+    stopping.cancel();
+    while TcpStream::connect(address).await.is_ok() {}
+    tokio::time::advance(Duration::from_secs(2)).await;
+    assert_eq!(silent.read(&mut [0]).await.unwrap(), 0, "no request is lost with it");
+    client.write_all(b"rest").await.unwrap();
+    let mut answer = String::new();
+    client.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("\r\n\r\nhalfrest"), "{answer}");
+    serving.await.unwrap();
+    drop(end);
+    let _ = holding.await.unwrap();
 }

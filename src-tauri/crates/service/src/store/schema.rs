@@ -65,9 +65,10 @@ CREATE TABLE keys (
 ) STRICT;
 ";
 
-/// Links end by `expires_at` and by deadlines in memory (`steady`). Version 6 kept a clock of its own in the file.
+/// Links end by `expires_at` and by deadlines in memory (`steady`). Version 6 kept a clock of its own in the file. Its wall time stays: a
+/// start finds by it that the wall clock leaped forward.
 const WITHOUT_STEADY_TIME: &str = "
-DROP TABLE time;
+ALTER TABLE time DROP COLUMN steady;
 DROP INDEX live_links;
 ALTER TABLE sessions DROP COLUMN ends_at;
 ";
@@ -117,5 +118,16 @@ mod tests {
             }
             assert_eq!(ledgerlane_sqlite::user_version(&db).unwrap(), version);
         }
+    }
+
+    #[test]
+    fn a_state_of_version_6_keeps_its_wall_time() {
+        let mut db = Connection::open_in_memory().unwrap();
+        db.execute_batch(TABLES).unwrap();
+        db.execute_batch("INSERT INTO time (one, steady, wall) VALUES (1, 5, 7); PRAGMA user_version = 6")
+            .unwrap();
+        prepare(&mut db).unwrap();
+        let known = super::super::sessions::known_time(&db).unwrap();
+        assert_eq!(known.unwrap().as_millisecond(), 7);
     }
 }

@@ -18,7 +18,7 @@ use ledgerlane_api::{ExpiryMinutes, SessionStatus};
 use ledgerlane_company::Identity;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-pub(crate) use sweep::{newest, sweep};
+pub(crate) use sweep::{known_time, sweep};
 
 use crate::ids;
 use crate::steady::Moment;
@@ -191,6 +191,7 @@ pub(crate) fn mint(
         ),
     )?;
     let made = fetch(&change, "row", &change.last_insert_rowid(), now)?;
+    sweep::save_known_time(&change, now.wall)?;
     change.commit()?;
     made.ok_or(StoreError::Sqlite(rusqlite::Error::QueryReturnedNoRows))
 }

@@ -10,6 +10,7 @@ use super::*;
 use crate::steady::SteadyClock;
 use crate::store::connections::{Mode, NewConnection};
 use crate::store::schema;
+use crate::sweeper::LeapWatch;
 
 /// What a company file says of itself.
 fn identity() -> Identity {
@@ -324,16 +325,49 @@ fn a_sweep_forgets_what_ended_more_than_a_year_ago_a_batch_at_a_time() {
 }
 
 #[test]
+fn a_long_time_without_links_is_no_leap_of_the_clock() {
+    let (mut db, connection, _) = state();
+    let (clock, steady) = clocks();
+    mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
+    for day in 0..40 {
+        clock.advance(Duration::from_secs(25 * 3_600));
+        let mut leaps = LeapWatch::new(&*clock, known_time(&db).unwrap());
+        let may_forget = leaps.is_settled(&*clock);
+        assert!(may_forget, "a start on day {day}");
+        super::sweep(&mut db, steady.now(), may_forget).unwrap();
+    }
+}
+
+#[test]
+fn a_sweep_writes_the_time_that_it_knows_once_a_day() {
+    let (mut db, connection, _) = state();
+    let (clock, steady) = clocks();
+    mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
+    let day = SignedDuration::from_hours(24);
+    // The clock runs ahead at last, and is set back.
+    for (by, is_written) in
+        [(day, false), (SignedDuration::from_millis(1), true), (day * 10, true), (-day * 10, true)]
+    {
+        let before = known_time(&db).unwrap();
+        clock.skew(by);
+        sweep(&mut db, steady.now());
+        assert_eq!(known_time(&db).unwrap(), if is_written { Some(clock.wall()) } else { before }, "{by}");
+    }
+}
+
+#[test]
 fn a_sweep_that_may_not_forget_deletes_nothing() {
     let (mut db, connection, _) = state();
     let (clock, steady) = clocks();
     mint(&mut db, &link("t", connection, 30), steady.now()).unwrap();
-    assert_eq!(newest(&db).unwrap(), Some(clock.wall()));
+    let made = clock.wall();
+    assert_eq!(known_time(&db).unwrap(), Some(made));
     clock.skew(SignedDuration::from_hours(2 * 365 * 24));
     for _ in 0..2 {
         super::sweep(&mut db, steady.now(), false).unwrap();
         let seen = by_token(&db, "t", steady.now()).unwrap().unwrap();
         assert_eq!(seen.state, LinkState::Expired(ExpiredReason::OutOfTime));
+        assert_eq!(known_time(&db).unwrap(), Some(made), "the next start finds the leap again");
     }
     sweep(&mut db, steady.now());
     assert!(by_token(&db, "t", steady.now()).unwrap().is_none());
