@@ -86,7 +86,7 @@ impl SlotLimiter {
 
     /// Evicts every connection without a request. Unlike for room, a request whose body is awaited or whose answer stalls stays.
     pub(super) fn evict_all_without_request(&self) {
-        let taken = lock(&self.taken);
+        let taken = self.taken.lock();
         taken.by_number.values().filter(|activity| activity.is_idle()).for_each(|idle| idle.evicted.cancel());
     }
 }
