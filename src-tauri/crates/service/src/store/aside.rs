@@ -24,15 +24,22 @@ pub(super) fn set_aside(folder: &Path) -> Result<Option<String>, StoreError> {
     let left = left(folder);
     // The state's file goes first: one that is here, or here again, does not belong to files that were moved before.
     let is_another = left.iter().any(|name| name == FILE || is_there(&begun.join(name)));
+    let earlier = if is_another { Vec::new() } else { moved_by_0_1_0(folder, &left) };
     if is_another {
         finish(folder)?;
     }
-    marker::leave(folder)?;
+    // As long as files of version 0.1.0 have to be moved, the mark keeps their number.
+    if earlier.is_empty() {
+        marker::leave(folder)?;
+    }
     if !left.is_empty() {
         folder::make(&begun)?;
     }
+    for (from, name) in &earlier {
+        move_over(folder, from, name)?;
+    }
     for name in &left {
-        move_over(folder, name)?;
+        move_over(folder, name, name)?;
     }
     let name = finish(folder)?;
     marker::remove(folder)?;
@@ -65,9 +72,21 @@ fn left(folder: &Path) -> Vec<String> {
     names.into_iter().filter(|name| is_there(&folder.join(name))).collect()
 }
 
-/// Moves a file into the begun folder, for its owner alone.
-fn move_over(folder: &Path, name: &str) -> Result<(), Error> {
-    let (from, begun): (PathBuf, PathBuf) = (folder.join(name), folder.join(BEGUN));
+/// The files that version 0.1.0 had moved before it was cut off, with the names that they had. It left them in the data folder, under
+/// `service.db.set-aside-N`. Empty if nothing is left of their state.
+fn moved_by_0_1_0(folder: &Path, left: &[String]) -> Vec<(String, String)> {
+    let Some(number) = marker::number(folder) else { return Vec::new() };
+    let names =
+        ENDINGS.map(|ending| (format!("{FILE}.set-aside-{number}{ending}"), format!("{FILE}{ending}")));
+    let moved: Vec<_> = names.into_iter().filter(|(moved, _)| is_there(&folder.join(moved))).collect();
+    // A file that is here again belongs to another state.
+    let is_another = moved.iter().any(|(_, name)| left.contains(name));
+    if is_another || left.is_empty() { Vec::new() } else { moved }
+}
+
+/// Moves a file into the begun folder under `name`, for its owner alone.
+fn move_over(folder: &Path, from: &str, name: &str) -> Result<(), Error> {
+    let (from, begun): (PathBuf, PathBuf) = (folder.join(from), folder.join(BEGUN));
     match folder::make_private(&from) {
         // A link that leads nowhere has nothing to hide.
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
@@ -103,7 +122,7 @@ mod tests {
         marker::leave(folder).unwrap();
         folder::make(&folder.join(BEGUN)).unwrap();
         for name in &left(folder)[..moves] {
-            move_over(folder, name).unwrap();
+            move_over(folder, name, name).unwrap();
         }
     }
 
@@ -154,6 +173,60 @@ mod tests {
                 assert_eq!(files(folder), wanted, "after {moves} moves");
                 Store::open(folder).unwrap().1.close();
             }
+        }
+    }
+
+    /// Begins to set a state aside as version 0.1.0 did, and is cut off after so many moves.
+    fn cut_off_in_0_1_0(folder: &Path, moves: usize) {
+        let mark = "The state of a ledgerlane-service was made.\nBeing set aside under the number 1\n";
+        fs::write(folder.join("was-in-use"), mark).unwrap();
+        for ending in &ENDINGS[..moves] {
+            let name = |middle: &str| folder.join(format!("{FILE}{middle}{ending}"));
+            fs::rename(name(""), name(".set-aside-1")).unwrap();
+        }
+    }
+
+    #[test]
+    fn what_version_0_1_0_began_to_set_aside_is_finished_in_one_folder() {
+        for (moves_before, moves) in [(1, 0), (1, 1), (1, 2), (1, 3), (2, 0), (2, 1), (2, 2), (2, 3)] {
+            let folder = tempfile::tempdir().unwrap();
+            let folder = folder.path();
+            damaged(folder, "first");
+            cut_off_in_0_1_0(folder, moves_before);
+            assert!(is_refused(folder), "after {moves_before} moves");
+            let left = left(folder);
+            let earlier = moved_by_0_1_0(folder, &left);
+            let own = left.into_iter().map(|name| (name.clone(), name));
+            folder::make(&folder.join(BEGUN)).unwrap();
+            for (from, name) in earlier.into_iter().chain(own).take(moves) {
+                move_over(folder, &from, &name).unwrap();
+            }
+            set_aside(folder).unwrap();
+            assert_eq!(files(folder), under(1, "first"), "after {moves_before} moves and {moves}");
+            Store::open(folder).unwrap().1.close();
+        }
+    }
+
+    #[test]
+    fn what_version_0_1_0_set_aside_stays_apart_from_a_state_that_came_after_it() {
+        for has_worked in [false, true] {
+            let folder = tempfile::tempdir().unwrap();
+            let folder = folder.path();
+            damaged(folder, "first");
+            cut_off_in_0_1_0(folder, 3);
+            if has_worked {
+                let copy = tempfile::tempdir().unwrap();
+                Store::open(copy.path()).unwrap().1.close();
+                fs::copy(copy.path().join(FILE), folder.join(FILE)).unwrap();
+                Store::open(folder).unwrap().1.close();
+                fs::remove_file(folder.join(FILE)).unwrap();
+                fs::remove_file(folder.join("service.db.set-aside-1-wal")).unwrap();
+            }
+            fs::write(folder.join("service.db-wal"), "second-wal").unwrap();
+            set_aside(folder).unwrap();
+            let names = files(folder).into_iter().map(|(name, _)| name);
+            let aside: Vec<String> = names.filter(|name| name.contains('/')).collect();
+            assert_eq!(aside, ["set-aside-1/service.db-wal"], "has worked: {has_worked}");
         }
     }
 

@@ -13,14 +13,18 @@ const MARK: &str = "was-in-use";
 const TEXT: &str = "The state of a ledgerlane-service was made in this folder. While this file is here, a service.db that is \
     missing or empty is taken for lost and not for a first start.\n";
 
+/// How version 0.1.0 ended the text while it set the state aside, before the number that it gave the files.
+const NUMBERED: &str = "Being set aside under the number ";
+
 /// Whether a state was made in the folder.
 pub(super) fn is_in(folder: &Path) -> Result<bool, Error> {
     folder.join(MARK).try_exists()
 }
 
-/// Marks the folder. Only once the state in it is on disk: a mark without a state keeps the service from starting.
+/// Marks the folder, without a number of version 0.1.0. Only once the state in it is on disk: a mark without a state keeps the service
+/// from starting.
 pub(super) fn leave(folder: &Path) -> Result<(), Error> {
-    if is_in(folder)? {
+    if is_in(folder)? && number(folder).is_none() {
         return Ok(());
     }
     let mut mark = folder::open_private(&folder.join(MARK))?;
@@ -28,6 +32,14 @@ pub(super) fn leave(folder: &Path) -> Result<(), Error> {
     mark.write_all(TEXT.as_bytes())?;
     mark.sync_all()?;
     sync(folder)
+}
+
+/// The number of the files that version 0.1.0 was setting aside when it was cut off.
+pub(super) fn number(folder: &Path) -> Option<u32> {
+    let text = std::fs::read_to_string(folder.join(MARK)).ok()?;
+    // Without its end of line the number may lack digits.
+    let (_, number) = text.strip_suffix('\n')?.rsplit_once(NUMBERED)?;
+    number.parse().ok()
 }
 
 /// Takes the mark away, for a folder that begins anew.
