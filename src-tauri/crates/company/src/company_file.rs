@@ -24,9 +24,6 @@ pub trait CompanyFile: Send + Sync {
     ) -> Result<Box<dyn Walk>, CompanyError>;
 
     /// Counts the records of a type that pass the filter. The default opens a walk and asks for its total.
-    ///
-    /// # Errors
-    /// As [`CompanyFile::open_list`].
     async fn count(
         &self,
         record_type: &'static RecordType,
@@ -36,9 +33,6 @@ pub trait CompanyFile: Send + Sync {
     }
 
     /// The record of a type with this id, as JSON text with every field of the catalogue. `None` if there is none.
-    ///
-    /// # Errors
-    /// As [`CompanyFile::open_list`].
     async fn record(
         &self,
         record_type: &'static RecordType,

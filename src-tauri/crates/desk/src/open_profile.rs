@@ -47,9 +47,6 @@ pub struct OpenProfile {
 
 impl OpenProfile {
     /// Opens a profile. Nothing is asked of the service before [`OpenProfile::begin`].
-    ///
-    /// # Errors
-    /// Where desk.db cannot be read.
     pub(crate) async fn open(
         shared: &Context,
         profile: ProfileView,

@@ -21,9 +21,6 @@ use crate::window::WindowFrame;
 const NEVER_KEEP_RECORDS: &str = "never_keep_records";
 
 /// Has the settings of this database say that no records are kept. Called before the desk is open, so it may wait for the disk.
-///
-/// # Errors
-/// Where the database cannot be written.
 pub(crate) fn forbid_records(db: &Db) -> rusqlite::Result<()> {
     db.write_settings(&[(NEVER_KEEP_RECORDS.to_owned(), true.to_string())])
 }
@@ -120,9 +117,6 @@ struct Inner {
 
 impl Settings {
     /// Reads the settings of this database. Called before the desk is open, so it may wait for the disk.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
     pub(crate) fn open(db: Db) -> rusqlite::Result<Self> {
         let values = SettingsValues::of_rows(db.setting_rows()?);
         Ok(Self(Arc::new(Inner { db, values: SyncMutex::new(values), updating: Mutex::default() })))

@@ -108,9 +108,6 @@ impl Tabs {
 
     /// How every table looks that a user arranged. A look that cannot be read is left out and logged: its table looks as the catalogue
     /// has it.
-    ///
-    /// # Errors
-    /// Where desk.db cannot be read.
     pub(crate) async fn looks(&self) -> Result<TableLooks, Problem> {
         let rows = self.db.run(|db| db.table_looks()).await?;
         let looks = rows.into_iter().filter_map(|(name, json)| match serde_json::from_str(&json) {
@@ -138,9 +135,6 @@ impl Tabs {
 
     /// The tabs of a profile. Where those of before cannot be read, there are none of them, and the log says so; where the keychain is
     /// locked, another call may bring them.
-    ///
-    /// # Errors
-    /// Where desk.db cannot be read.
     pub(crate) async fn open_tabs(&self, profile: ProfileId) -> Result<OpenTabs, Problem> {
         let mut of_profiles = self.of_profiles.lock().await;
         let held = of_profiles.entry(profile).or_default();
@@ -241,9 +235,6 @@ impl Tabs {
 
     /// Removes all tabs from desk.db, because records are never kept on this computer any more. Those of this run stay until the app
     /// ends. The caller has written that setting, so none is kept again meanwhile.
-    ///
-    /// # Errors
-    /// Where desk.db cannot be written.
     pub(crate) async fn remove_kept(&self) -> Result<(), Problem> {
         // Waits for one that is just being kept.
         let mut of_profiles = self.of_profiles.lock().await;

@@ -118,9 +118,6 @@ impl Vault {
     }
 
     /// Opens the vault, also where the keychain refused a moment ago: the user asks for it.
-    ///
-    /// # Errors
-    /// As [`Vault::copies_key`].
     pub(crate) async fn try_again(&self) -> Result<(), Problem> {
         *self.refused.lock() = None;
         self.open().await.map(drop)

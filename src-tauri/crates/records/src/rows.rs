@@ -118,9 +118,6 @@ pub(crate) fn gaps(connection: &Connection, copy: CopyId, sheet: i64) -> Result<
 }
 
 /// Returns the chunks of a field from a part on, each with its part, in order. A sealed part without a chunk has no value in the field.
-///
-/// # Errors
-/// Returns [`StoreError`] where the database cannot be read.
 pub(crate) fn chunks(
     connection: &Connection,
     copy: CopyId,
@@ -138,9 +135,6 @@ pub(crate) fn chunks(
 
 /// Returns the values of a field in the rows with these sequence numbers, each with its number, in order. Rows without a value
 /// are left out.
-///
-/// # Errors
-/// Returns [`StoreError`] where the database cannot be read.
 pub(crate) fn values(
     connection: &Connection,
     copy: CopyId,
@@ -164,9 +158,6 @@ pub(crate) fn values(
 }
 
 /// Returns the rows with these sequence numbers, in the order asked for, without those that are gone.
-///
-/// # Errors
-/// Returns [`StoreError`] where the database cannot be read.
 pub(crate) fn rows_at(
     connection: &Connection,
     copy: CopyId,
@@ -186,9 +177,6 @@ pub(crate) fn rows_at(
 }
 
 /// Returns the rows with sequence numbers in a range, in order.
-///
-/// # Errors
-/// Returns [`StoreError`] where the database cannot be read.
 pub(crate) fn rows_in(
     connection: &Connection,
     copy: CopyId,
@@ -207,9 +195,6 @@ pub(crate) fn rows_in(
 }
 
 /// Returns the JSON of a record as it arrived; `None` where no record has this sequence number.
-///
-/// # Errors
-/// Returns [`StoreError`] where the database cannot be read.
 pub(crate) fn json(connection: &Connection, copy: CopyId, seq: u32) -> Result<Option<String>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT json FROM record_json WHERE at = ?")?;
     Ok(statement.query_row([place(copy, seq)], |row| row.get(0)).optional()?)
@@ -217,9 +202,6 @@ pub(crate) fn json(connection: &Connection, copy: CopyId, seq: u32) -> Result<Op
 
 /// Returns the sequence numbers of the records with this id, in order. More than one has it where the service sent it more than
 /// once.
-///
-/// # Errors
-/// Returns [`StoreError`] where the database cannot be read.
 pub(crate) fn records_by_id(connection: &Connection, copy: CopyId, id: &str) -> Result<Vec<u32>, StoreError> {
     let mut statement =
         connection.prepare_cached("SELECT at FROM record_json WHERE at >> 32 = ? AND id = ? ORDER BY at")?;

@@ -164,9 +164,6 @@ struct Spec {
 impl Layout {
     /// Brings the sheets of a record type to today's catalogue and returns them. A type that the catalogue does not know has one
     /// sheet, whose fields are all discovered.
-    ///
-    /// # Errors
-    /// Returns [`StoreError`] where the tables cannot be written.
     pub(crate) fn ensure(transaction: &Transaction<'_>, record_type: &str) -> Result<Self, StoreError> {
         let specs = specs(Catalogue::built_in().find(record_type));
         let record_type = canonical(record_type);
@@ -185,9 +182,6 @@ impl Layout {
 
     /// Adds fields that records have and the sheets have not, each given by the index of its sheet, its path and its kind. Those
     /// of a sheet that is full are left out.
-    ///
-    /// # Errors
-    /// Returns [`StoreError`] where the tables cannot be written.
     pub(crate) fn with_discovered(
         &self,
         transaction: &Transaction<'_>,

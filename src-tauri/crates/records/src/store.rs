@@ -161,9 +161,6 @@ impl Store {
     }
 
     /// Changes the store in one transaction, whole or not at all. The work must not call the store.
-    ///
-    /// # Errors
-    /// Returns the error of the work, or of SQLite.
     pub(crate) fn write<T>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
@@ -173,9 +170,6 @@ impl Store {
 
     /// As [`Store::write`], for work that changes one copy and not which copy a table shows. What is known of other copies stays
     /// known.
-    ///
-    /// # Errors
-    /// Returns the error of the work, or of SQLite.
     pub(crate) fn write_copy<T>(
         &self,
         copy: CopyId,
@@ -185,9 +179,6 @@ impl Store {
     }
 
     /// As [`Store::write`], for work that only changes what is left of deleted copies.
-    ///
-    /// # Errors
-    /// Returns the error of the work, or of SQLite.
     pub(crate) fn write_deleted<T>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
@@ -209,9 +200,6 @@ impl Store {
     }
 
     /// Reads the store in one snapshot of the file. A pull that writes meanwhile goes on. The work must not call the store.
-    ///
-    /// # Errors
-    /// Returns the error of the work, or of SQLite.
     pub(crate) fn read<T>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError>,
@@ -226,9 +214,6 @@ impl Store {
     }
 
     /// Returns the sheets of a record type, in any spelling; they are made where the type is new.
-    ///
-    /// # Errors
-    /// Returns [`StoreError`] where the sheets cannot be written.
     pub(crate) fn layout(&self, record_type: &str) -> Result<Arc<Layout>, StoreError> {
         let record_type = sheet::canonical(record_type);
         if let Some(layout) = self.layouts().get(record_type) {
@@ -240,9 +225,6 @@ impl Store {
 
     /// Returns the sheet of a list of a record type, as in `lines`, or that of its records; `None` where the catalogue has no
     /// such list.
-    ///
-    /// # Errors
-    /// Returns [`StoreError`] where the sheets cannot be written.
     pub(crate) fn sheet(
         &self,
         record_type: &str,

@@ -47,9 +47,6 @@ impl KnownFiles {
     }
 
     /// The company file that the client of a connection chooses now. It may differ from the one before.
-    ///
-    /// # Errors
-    /// As [`KnownFiles::behind`].
     pub(crate) fn chosen_for(
         &self,
         connection: &StoredConnection,

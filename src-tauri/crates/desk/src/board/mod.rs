@@ -59,9 +59,6 @@ struct State {
 
 impl Board {
     /// The board as desk.db has it from the last time.
-    ///
-    /// # Errors
-    /// Where desk.db cannot be read.
     pub(crate) async fn open(context: Arc<ProfileContext>) -> rusqlite::Result<Self> {
         let profile = context.profile.id;
         let (known, notes) = context

@@ -152,9 +152,6 @@ impl Copies {
     }
 
     /// A lease that replacing, moving and closing the store wait for. The caller holds no other one.
-    ///
-    /// # Errors
-    /// As [`Copies::lease`].
     pub(crate) async fn lease_for_writing(&self) -> Result<WriteLease, Problem> {
         self.leased(Lease::for_writing).await
     }

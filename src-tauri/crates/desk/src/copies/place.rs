@@ -66,9 +66,6 @@ impl Place {
     }
 
     /// All stores with copies: the file, if there is one, and the store in memory.
-    ///
-    /// # Errors
-    /// If the file cannot be opened.
     pub(super) async fn all(&self, stores: &mut Stores) -> Result<Vec<Lease>, Problem> {
         let mut all = Vec::new();
         if !stores.only_memory && file::exists(&self.folder) {

@@ -8,9 +8,6 @@ use rusqlite::{Transaction, params};
 use serde_json::Value;
 
 /// Renames the unsealed fields and lists in desk.db.
-///
-/// # Errors
-/// Where desk.db cannot be read or written.
 pub(super) fn rename(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     for table in ["table_look", "export_choices"] {
         for name in names(transaction, table)? {

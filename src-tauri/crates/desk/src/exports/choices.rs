@@ -20,9 +20,6 @@ impl Choices {
     }
 
     /// What was chosen for the tables of this name; `None` if nothing was, or what cannot be read.
-    ///
-    /// # Errors
-    /// If desk.db cannot be read.
     pub(super) async fn of(&self, table: &str) -> Result<Option<ExportChoices>, Problem> {
         let name = table.to_owned();
         let json = self.db.run(move |db| db.export_choices(&name)).await?;
@@ -34,18 +31,12 @@ impl Choices {
     }
 
     /// The folder of a client; `None` if none was chosen.
-    ///
-    /// # Errors
-    /// If desk.db cannot be read.
     pub(super) async fn folder(&self, client: &ConnectionId) -> Result<Option<String>, Problem> {
         let (profile, client) = (self.profile, client.clone());
         Ok(self.db.run(move |db| db.export_folder(profile, &client)).await?)
     }
 
     /// Remembers what was chosen for the tables of this name, and the folder of the client.
-    ///
-    /// # Errors
-    /// If desk.db cannot be written.
     pub(super) async fn remember(
         &self,
         table: &str,

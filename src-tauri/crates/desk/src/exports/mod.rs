@@ -54,9 +54,6 @@ impl Exports {
     }
 
     /// How a table would be exported.
-    ///
-    /// # Errors
-    /// If desk.db cannot be read.
     pub(crate) async fn plan(&self, plan: &PlanExport) -> Result<ExportPlan, Problem> {
         let choices = self.choices.of(&plan.table).await?.unwrap_or_default();
         let folder = match self.choices.folder(&plan.connection).await? {

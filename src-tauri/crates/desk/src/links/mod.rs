@@ -80,9 +80,6 @@ pub(crate) struct LinkHistory {
 
 impl Links {
     /// The links as desk.db has them.
-    ///
-    /// # Errors
-    /// If desk.db cannot be read.
     pub(crate) async fn open(context: Arc<ProfileContext>, board: Arc<Board>) -> rusqlite::Result<Self> {
         let profile = context.profile.id;
         let read = context.db.run(move |db| {
@@ -132,9 +129,6 @@ impl Links {
     }
 
     /// Links of a connection that ended, at most `most`, newest first, and the link that led to the connection.
-    ///
-    /// # Errors
-    /// If desk.db cannot be read.
     pub(crate) async fn history(&self, connection: &ConnectionId, most: u32) -> Result<LinkHistory, Problem> {
         let (profile, connection) = (self.context.profile.id, connection.clone());
         let read = self.context.db.run(move |db| {
@@ -269,9 +263,6 @@ impl Links {
     }
 
     /// Notes what was done with a link; the first time of each counts.
-    ///
-    /// # Errors
-    /// If desk.db cannot be written.
     pub(crate) async fn mark_sent(&self, link: &LiveLink, sent: Sent) -> Result<(), Problem> {
         let id = link.id;
         self.context.db.run(move |db| db.mark_sent(id, sent)).await?;
@@ -280,9 +271,6 @@ impl Links {
     }
 
     /// Notes a step that the client says on the phone was done, or takes it back.
-    ///
-    /// # Errors
-    /// If desk.db cannot be written.
     pub(crate) async fn mark_said(
         &self,
         link: &LiveLink,

@@ -14,9 +14,6 @@ const REPORT_EVERY: Duration = Duration::from_millis(100);
 
 impl Profiles {
     /// Every profile as it is now, the sample first where it was used.
-    ///
-    /// # Errors
-    /// Where desk.db cannot be read.
     pub(crate) async fn menu(&self) -> Result<Vec<ProfileEntry>, Problem> {
         let settings = self.context.settings.get();
         let (now, dead_up_to) = (self.context.clock.wall(), settings.sample_dead_up_to);

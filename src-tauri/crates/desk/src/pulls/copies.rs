@@ -84,9 +84,6 @@ impl Pulls {
 
     /// The copies of a connection that are kept, the oldest first. Leaves out copies of types that this version does not know, and copies
     /// that cannot be read; the log names the latter.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
     pub(crate) async fn kept_copies(&self, connection: &ConnectionId) -> Result<KeptCopies, Problem> {
         let lease = self.context.copies.lease().await?;
         self.kept(connection, &lease).await

@@ -135,9 +135,6 @@ impl Pulls {
     }
 
     /// What is here of a list.
-    ///
-    /// # Errors
-    /// If the local copies cannot be read.
     pub(crate) async fn view(
         &self,
         connection: &ConnectionId,

@@ -206,9 +206,6 @@ impl PullRegistry {
     }
 
     /// Returns the lists of these that have to be loaded from this store.
-    ///
-    /// # Errors
-    /// As [`PullRegistry::use_store`].
     pub(super) fn not_loaded(
         &self,
         store: StoreNumber,
@@ -223,9 +220,6 @@ impl PullRegistry {
     }
 
     /// Adds what this store has of lists. A list that was loaded meanwhile stays as it is: a pull may have changed it.
-    ///
-    /// # Errors
-    /// As [`PullRegistry::use_store`].
     pub(super) fn load(
         &self,
         store: StoreNumber,
@@ -245,9 +239,6 @@ impl PullRegistry {
     }
 
     /// Takes note that nothing of a list is here any more in this store. A list that is being read stays as it is.
-    ///
-    /// # Errors
-    /// As [`PullRegistry::use_store`].
     pub(super) fn copy_deleted(
         &self,
         store: StoreNumber,

@@ -73,9 +73,6 @@ impl<'r, 's> Batches<'r, 's> {
 
     /// Reads the JSON of the next rows, each a text of its own; `None` behind the last one. `numbers` has for each line of the copy its
     /// number within its record.
-    ///
-    /// # Errors
-    /// As [`Batches::next`].
     pub(super) fn next_json(&mut self, numbers: &[u32]) -> Result<Option<Vec<String>>, ExportError> {
         self.goes_on()?;
         let reading = self.reading;

@@ -88,9 +88,6 @@ fn stored_chunks(
 
 /// Loads what a path leads to in the JSON of every record. Where all values that are there have one kind, the column has it; it
 /// is one of texts otherwise.
-///
-/// # Errors
-/// Returns [`StoreError`] where the database cannot be read.
 pub(crate) fn json_of_records(
     connection: &Connection,
     copy: CopyId,
@@ -110,9 +107,6 @@ pub(crate) fn json_of_records(
 
 /// Loads what a path leads to in the JSON of every line of a list. `records` says which record each line belongs to; the lines of
 /// a record are in the order of its list.
-///
-/// # Errors
-/// Returns [`StoreError`] where the database cannot be read.
 pub(crate) fn json_of_lines(
     connection: &Connection,
     copy: CopyId,
@@ -172,9 +166,6 @@ impl<'c> LineReader<'c> {
     }
 
     /// Reads a line of a record, by how many come before it; `None` where there is no such line.
-    ///
-    /// # Errors
-    /// Returns [`StoreError`] where the database cannot be read.
     pub(crate) fn line<T>(
         &mut self,
         record: u32,
