@@ -373,7 +373,7 @@ async fn a_damaged_file_that_cannot_be_put_aside_is_said_and_tried_again() {
     let lease = copies.lease().await.unwrap();
     meet_damage(&lease).await;
     let place = |number: u32| folder.path().join(format!("set-aside-{number}/records.db.unreadable"));
-    for number in 1..=9 {
+    for number in 1..=40 {
         std::fs::create_dir(place(number).parent().unwrap()).unwrap();
         std::fs::write(place(number), "of before").unwrap();
     }
