@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ledgerlane_api::{Connection, ConnectionRef, connection_digits};
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 
 /// The ids of the connections that the service described.
 ///
@@ -33,22 +33,18 @@ fn is_prefixed(id: &str) -> bool {
 
 impl ConnectionIds {
     /// Takes the map for a moment.
-    fn all(&self) -> MutexGuard<'_, HashMap<String, Ids>> {
-        self.0.lock()
-    }
-
     /// Replaces all ids by those of a whole list.
     pub(crate) fn replace(&self, connections: &[Connection]) {
         let mut ids = HashMap::with_capacity(connections.len() * 2);
         for connection in connections {
             add(&mut ids, connection);
         }
-        *self.all() = ids;
+        *self.0.lock() = ids;
     }
 
     /// Adds the ids of one connection.
     pub(crate) fn add(&self, connection: &Connection) {
-        add(&mut self.all(), connection);
+        add(&mut self.0.lock(), connection);
     }
 
     /// Returns whether an answer that names the connection `answered` is about another one than `asked`. Ids that cannot be compared,
@@ -62,7 +58,7 @@ impl ConnectionIds {
         let has_digits = |id: &str| connection_digits(id).is_some();
         let same_form =
             |id: &str| (has_digits(id) && has_digits(answered)) || (is_prefixed(id) && is_prefixed(answered));
-        match self.all().get(&one) {
+        match self.0.lock().get(&one) {
             Some(known) if known.id == other || known.external.as_ref() == Some(&other) => false,
             // Every id of the connection is known, so that any other id is another connection's. But what a service whose ids have
             // none of the documented forms means by a GUID is not known.

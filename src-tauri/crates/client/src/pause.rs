@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 
 use crate::detail::ErrorDetail;
 use crate::error::{ClientError, ErrorKind, MAX_PAUSE, RetryHint};
@@ -55,10 +55,6 @@ impl Pause {
     }
 
     /// Locks the state for a moment, without waiting for anything while it is held.
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock()
-    }
-
     /// Records the pause that an answer asks for, if it does. A shorter one does not end a longer one.
     pub(crate) fn record(&self, error: &ClientError) {
         let Some(status @ (429 | 503)) = error.status else { return };
@@ -69,7 +65,7 @@ impl Pause {
         }
         let asked_at = self.clock.monotonic();
         let Some(until) = error.retry.after().and_then(|after| asked_at.checked_add(after)) else { return };
-        match &mut self.state().requested {
+        match &mut self.state.lock().requested {
             Some(known) if known.until >= until => known.asked_at = asked_at,
             requested => {
                 let request_id = error.request_id.clone();
@@ -81,7 +77,8 @@ impl Pause {
     /// Returns how long the pause still lasts; zero where there is none.
     pub(crate) fn remaining(&self) -> Duration {
         let now = self.clock.monotonic();
-        self.state()
+        self.state
+            .lock()
             .requested
             .as_ref()
             .map_or(Duration::ZERO, |pause| pause.until.saturating_duration_since(now))
@@ -95,7 +92,7 @@ impl Pause {
     /// Ends the pause, because the service served or refused a call that went through it. The call was sent at this moment; a pause that an
     /// answer asked for later stays.
     pub(crate) fn passed_call_answered(&self, sent_at: Instant) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         if state.requested.as_ref().is_some_and(|pause| pause.asked_at <= sent_at) {
             state.requested = None;
         }
@@ -125,7 +122,7 @@ impl Pause {
     /// Returns whether a call with this pass goes through the pause now. That uses the pass.
     fn lets_through(&self, pass: &Pass) -> bool {
         let now = self.clock.monotonic();
-        let mut state = self.state();
+        let mut state = self.state.lock();
         let is_recent = |at: Instant| now.saturating_duration_since(at) < LET_THROUGH_EVERY;
         if state.let_through_at.is_some_and(is_recent) || pass.is_used.swap(true, Ordering::Relaxed) {
             return false;
@@ -138,7 +135,7 @@ impl Pause {
     fn held_back(&self, remaining: Duration) -> ClientError {
         let seconds = remaining.as_secs() + u64::from(remaining.subsec_nanos() > 0);
         let seconds = u16::try_from(seconds).unwrap_or(u16::MAX);
-        let (status, request_id) = match &self.state().requested {
+        let (status, request_id) = match &self.state.lock().requested {
             Some(pause) => (pause.status, pause.request_id.clone()),
             None => (429, None),
         };

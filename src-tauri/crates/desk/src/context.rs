@@ -70,17 +70,17 @@ pub(crate) struct Context {
 pub(crate) struct ProfileContext {
     /// What all profiles share.
     pub(crate) shared: Context,
-    /// The profile.
+    /// As the page shows the profile.
     pub(crate) profile: ProfileView,
     /// The client of its service.
     pub(crate) client: Client,
-    /// Its events.
+    /// Sends the events of the profile, until it is closed.
     pub(crate) events: ProfileEvents,
     /// Whether its service can be reached.
     pub(crate) health: ServiceHealth,
     /// Rows that the page has not heard of.
     pub(crate) row_changes: RowChanges,
-    /// Its tasks.
+    /// Runs the tasks of the profile, and ends them when it is closed.
     pub(crate) tasks: ProfileTasks,
 }
 

@@ -47,7 +47,7 @@ impl Events {
     pub(crate) fn listen(&self) -> Listener {
         let (events, received) = mpsc::unbounded_channel();
         let backlog = Arc::<Backlog>::default();
-        self.lines().push(Line { events, backlog: backlog.clone() });
+        self.0.lines.lock().push(Line { events, backlog: backlog.clone() });
         Listener { events: received, backlog, number: 0 }
     }
 
@@ -58,7 +58,7 @@ impl Events {
 
     /// Passes an event on. Without a listener it is dropped: the page asks for the state when it is opened.
     pub(crate) fn send(&self, event: &DeskEvent) {
-        let mut lines = self.lines();
+        let mut lines = self.0.lines.lock();
         // Under the lock, so that events arrive in the order of their numbers.
         let number = self.next_number();
         lines.retain(|line| line.pass_on(number, event));
@@ -102,11 +102,6 @@ impl Events {
     /// Waits until the menu of profiles may have changed since this was awaited last. For its owner alone.
     pub(crate) async fn menu_woken(&self) {
         self.0.menu.notified().await;
-    }
-
-    fn lines(&self) -> parking_lot::MutexGuard<'_, Vec<Line>> {
-        // A panic of a listener's line leaves the others.
-        self.0.lines.lock()
     }
 }
 
@@ -271,7 +266,7 @@ mod tests {
         drop(events.listen());
         let mut other = events.listen();
         events.send(&DeskEvent::BoardChanged { profile: ProfileId(1) });
-        assert_eq!(events.lines().len(), 1);
+        assert_eq!(events.0.lines.lock().len(), 1);
         assert_eq!(all(&mut other), [DeskEvent::BoardChanged { profile: ProfileId(1) }]);
     }
 }

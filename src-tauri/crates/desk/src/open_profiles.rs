@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, Shared, join_all};
-use parking_lot::{Mutex as SyncMutex, MutexGuard};
+use parking_lot::Mutex as SyncMutex;
 use tokio::sync::watch;
 
 use crate::events::Events;
@@ -78,7 +78,7 @@ impl OpenProfiles {
         let mut open = Some(open);
         loop {
             let closing = {
-                let mut state = self.state();
+                let mut state = self.state.lock();
                 match state.stages.get(&id) {
                     Some(Stage::Open(profile)) => return Ok(profile.clone()),
                     Some(Stage::Closing(closing)) => closing.clone(),
@@ -119,7 +119,7 @@ impl OpenProfiles {
     }
 
     fn opened(&self, id: ProfileId, opened: &Opened) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         match opened {
             Ok(profile) => drop(state.stages.insert(id, Stage::Open(profile.clone()))),
             Err(_) => drop(state.stages.remove(&id)),
@@ -134,7 +134,7 @@ impl OpenProfiles {
     pub(crate) async fn close(self: &Arc<Self>, id: ProfileId) {
         loop {
             let opening = {
-                let mut state = self.state();
+                let mut state = self.state.lock();
                 match state.stages.get(&id) {
                     None => return,
                     Some(Stage::Opening(opening)) => opening.clone(),
@@ -169,7 +169,7 @@ impl OpenProfiles {
             if work.await.is_err() {
                 tracing::error!(profile = %id, "closing a profile did not finish");
             }
-            owner.state().stages.remove(&id);
+            owner.state.lock().stages.remove(&id);
             owner.events.wake_menu();
             owner.events.wake_under_way();
         });
@@ -179,9 +179,9 @@ impl OpenProfiles {
     /// Closes every profile for good, side by side: one that is being opened, which may take long, holds up no other. None is
     /// opened any more.
     pub(crate) async fn close_all(self: &Arc<Self>) {
-        self.state().is_ending = true;
+        self.state.lock().is_ending = true;
         loop {
-            let ids: Vec<ProfileId> = self.state().stages.keys().copied().collect();
+            let ids: Vec<ProfileId> = self.state.lock().stages.keys().copied().collect();
             if ids.is_empty() {
                 break;
             }
@@ -191,14 +191,14 @@ impl OpenProfiles {
 
     /// Takes note that a profile is to be shown once it is open.
     pub(crate) fn request_to_show(&self) -> ShowRequest {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         state.requested = ShowRequest(state.requested.0 + 1);
         state.requested
     }
 
     /// Shows a profile. False where it is not open any more, or a profile that was asked for later is shown already.
     pub(crate) fn show(&self, id: ProfileId, request: ShowRequest) -> bool {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         let Some(Stage::Open(profile)) = state.stages.get(&id) else { return false };
         if request < state.answered {
             return false;
@@ -219,7 +219,7 @@ impl OpenProfiles {
 
     /// The profile the window shows.
     pub(crate) fn shown(&self) -> Option<Arc<OpenProfile>> {
-        let state = self.state();
+        let state = self.state.lock();
         match state.stages.get(&state.shown?) {
             Some(Stage::Open(profile)) => Some(profile.clone()),
             _ => None,
@@ -233,7 +233,7 @@ impl OpenProfiles {
 
     /// This profile where it is open.
     pub(crate) fn get(&self, id: ProfileId) -> Option<Arc<OpenProfile>> {
-        match self.state().stages.get(&id) {
+        match self.state.lock().stages.get(&id) {
             Some(Stage::Open(profile)) => Some(profile.clone()),
             _ => None,
         }
@@ -241,17 +241,12 @@ impl OpenProfiles {
 
     /// Every profile that is open, in the order of their numbers.
     pub(crate) fn all(&self) -> Vec<Arc<OpenProfile>> {
-        let state = self.state();
+        let state = self.state.lock();
         let open = state.stages.values().filter_map(|stage| match stage {
             Stage::Open(profile) => Some(profile.clone()),
             _ => None,
         });
         open.collect()
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is one insertion, removal or assignment: a panic leaves none half done.
-        self.state.lock()
     }
 }
 

@@ -1,8 +1,7 @@
 //! The view that is made ready in the background, so that this is done once for each.
 
-use parking_lot::Mutex;
-
 use ledgerlane_records::{CopyId, View};
+use parking_lot::Mutex;
 
 /// The view that was made ready last.
 #[derive(Default)]

@@ -53,7 +53,7 @@ pub(crate) struct Profiles {
     told_menu: SyncMutex<Option<Vec<ProfileEntry>>>,
     /// Held by the run that opens profiles in the background, so that two runs do not ask the keychain at once.
     resuming: Mutex<()>,
-    /// Such runs.
+    /// The runs of [`Profiles::resume_all`].
     tasks: TaskTracker,
     /// Cancelled when the desk ends: no further profile is opened.
     ending: CancellationToken,

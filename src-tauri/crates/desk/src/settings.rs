@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use parking_lot::{Mutex as SyncMutex, MutexGuard};
+use parking_lot::Mutex as SyncMutex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tokio::sync::Mutex;
@@ -124,7 +124,7 @@ impl Settings {
 
     /// The settings as they are kept now.
     pub(crate) fn get(&self) -> SettingsValues {
-        self.values().clone()
+        self.0.values.lock().clone()
     }
 
     /// Changes settings and writes what changed. Updates are done in the order they were asked for.
@@ -148,13 +148,8 @@ impl Settings {
         }
         let written = self.0.db.run(move |db| db.write_settings(&rows)).await;
         written?;
-        *self.values() = after;
+        *self.0.values.lock() = after;
         Ok(())
-    }
-
-    fn values(&self) -> MutexGuard<'_, SettingsValues> {
-        // A panic can leave no half value: it is replaced as a whole.
-        self.0.values.lock()
     }
 }
 

@@ -157,7 +157,7 @@ pub(crate) fn values(
     Ok(values)
 }
 
-/// Returns the rows with these sequence numbers, in the order asked for, without those that are gone.
+/// Returns the rows with these sequence numbers, in the order asked for. Leaves out rows that are gone.
 pub(crate) fn rows_at(
     connection: &Connection,
     copy: CopyId,

@@ -6,9 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::{SignedDuration, Timestamp};
-use parking_lot::Mutex;
-
 use ledgerlane_clock::Clock;
+use parking_lot::Mutex;
 
 /// Deadlines on the monotonic clock, by the id of the link's session.
 type Deadlines = Mutex<HashMap<String, Instant>>;

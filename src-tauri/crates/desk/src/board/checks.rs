@@ -95,7 +95,7 @@ impl Board {
     /// whose last check succeeded come first.
     pub(crate) fn next_check(&self, query: CheckQuery<'_>) -> NextCheck {
         let now = self.now();
-        let state = self.state();
+        let state = self.state.lock();
         let failing = state.connections.values().filter(|one| one.is_checking && one.failures > 0).count();
         let mut first: Option<(Rank, &ConnectionId)> = None;
         let mut next: Option<Duration> = None;
@@ -124,12 +124,12 @@ impl Board {
 
     /// Whether a check is under way.
     pub(crate) fn is_checking_any(&self) -> bool {
-        self.state().connections.values().any(|one| one.is_checking)
+        self.state.lock().connections.values().any(|one| one.is_checking)
     }
 
     /// Notes that a check of a connection begins.
     pub(crate) fn check_begins(&self, id: &ConnectionId) {
-        if let Some(one) = self.state().connections.get_mut(id) {
+        if let Some(one) = self.state.lock().connections.get_mut(id) {
             one.is_checking = true;
             one.is_due = false;
         }
@@ -139,7 +139,7 @@ impl Board {
     /// found due again and again and nobody waits for its status.
     pub(crate) fn cannot_be_checked(&self, id: &ConnectionId) {
         let now = self.now();
-        if let Some(one) = self.state().connections.get_mut(id) {
+        if let Some(one) = self.state.lock().connections.get_mut(id) {
             one.is_checking = false;
             one.is_due = false;
             one.last_check = Some(now);
@@ -153,7 +153,7 @@ impl Board {
         let at = from_millisecond(answer.at.as_millisecond());
         let now = self.now();
         let change = {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             let one = state.connections.get_mut(id)?;
             one.is_checking = false;
             if !one.is_listed || !one.accept_outcome(answer.sent_at) {
@@ -190,7 +190,7 @@ impl Board {
         self.context.health.call_failed(error, Caller::Desk, sent_at);
         let is_out = self.context.health.is_out();
         let now = self.now();
-        if let Some(one) = self.state().connections.get_mut(id) {
+        if let Some(one) = self.state.lock().connections.get_mut(id) {
             one.is_checking = false;
             one.last_check = Some(now);
             if one.is_listed && one.accept_outcome(sent_at) {
@@ -206,7 +206,7 @@ impl Board {
 
     /// Has every connection checked as soon as the pace allows.
     pub(crate) fn check_all_soon(&self) {
-        for one in self.state().connections.values_mut() {
+        for one in self.state.lock().connections.values_mut() {
             one.is_due = true;
         }
         self.context.health.poll_soon();
@@ -214,7 +214,7 @@ impl Board {
 
     /// Has the connections checked as soon as the pace allows whose last check failed and that no watch checks.
     pub(crate) fn check_failed_soon(&self, watched: &HashSet<ConnectionId>) {
-        for (id, one) in &mut self.state().connections {
+        for (id, one) in &mut self.state.lock().connections {
             one.is_due |= one.failures > 0 && !watched.contains(id);
         }
     }
@@ -223,7 +223,7 @@ impl Board {
     /// because its status changed must not have it checked without a pause where it changes with every answer.
     pub(crate) fn was_checked_recently(&self, id: &ConnectionId) -> bool {
         let now = self.now();
-        self.state().connections.get(id).is_some_and(|one| {
+        self.state.lock().connections.get(id).is_some_and(|one| {
             let recent = |last: Instant| now.saturating_duration_since(last) < RECENTLY;
             one.is_checking || one.last_check.is_some_and(recent)
         })
@@ -233,7 +233,7 @@ impl Board {
     /// yet, or where the service is out of reach.
     pub(crate) async fn wait_for_first_statuses(&self, at_most: Duration, most: usize) {
         let is_unchecked = |one: &&ConnectionState| one.is_listed && one.last_check.is_none();
-        let unchecked = || self.state().connections.values().filter(is_unchecked).count();
+        let unchecked = || self.state.lock().connections.values().filter(is_unchecked).count();
         if unchecked() > most || self.context.health.is_out() {
             return;
         }

@@ -14,7 +14,7 @@ use std::time::Instant;
 use jiff::Timestamp;
 use ledgerlane_api::Connection;
 use ledgerlane_client::Client;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 pub(crate) use checks::{CHECK_EVERY, CheckQuery, NextCheck, StatusAnswer, StatusChange};
@@ -78,19 +78,15 @@ impl Board {
         Ok(Self { context, state: Arc::new(Mutex::new(state)), check_ended: Notify::new() })
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock()
-    }
-
     /// What is known of a connection; `None` if it was never listed.
     pub(crate) fn connection(&self, id: &ConnectionId) -> Option<ConnectionState> {
-        self.state().connections.get(id).cloned()
+        self.state.lock().connections.get(id).cloned()
     }
 
     /// What is known of every connection: in the service's order, then those that it does not list any more.
     pub(crate) fn connections(&self) -> Vec<(ConnectionId, ConnectionState)> {
         let mut all: Vec<_> =
-            self.state().connections.iter().map(|(id, one)| (id.clone(), one.clone())).collect();
+            self.state.lock().connections.iter().map(|(id, one)| (id.clone(), one.clone())).collect();
         all.sort_unstable_by(|(a_id, a), (b_id, b)| {
             (!a.is_listed, a.position, a_id).cmp(&(!b.is_listed, b.position, b_id))
         });
@@ -99,12 +95,12 @@ impl Board {
 
     /// The name to show for a connection; its id where it was never listed.
     pub(crate) fn name(&self, id: &ConnectionId) -> String {
-        self.state().connections.get(id).map_or_else(|| id.0.clone(), |one| one.name().to_owned())
+        self.state.lock().connections.get(id).map_or_else(|| id.0.clone(), |one| one.name().to_owned())
     }
 
     /// How the connections were listed last.
     pub(crate) fn listing(&self) -> ListingSummary {
-        let state = self.state();
+        let state = self.state.lock();
         let Listing { listed_at, took, unreadable, ref problem, .. } = state.listing;
         ListingSummary { listed_at, took, unreadable, problem: problem.clone() }
     }
@@ -120,12 +116,12 @@ impl Board {
     }
 
     async fn list_with(&self, client: &Client, caller: Caller) -> bool {
-        let (request, sent_at) = (self.state().listing.next_request(), self.context.clock.monotonic());
+        let (request, sent_at) = (self.state.lock().listing.next_request(), self.context.clock.monotonic());
         match client.connections().await {
             Ok(answered) => {
                 let listed = answered.value;
                 let (changed, saving) = {
-                    let mut state = self.state();
+                    let mut state = self.state.lock();
                     if !state.listing.accept_answer(request) {
                         return false;
                     }
@@ -147,7 +143,7 @@ impl Board {
             Err(error) => {
                 let problem = problems::client(&error);
                 let changed = {
-                    let mut state = self.state();
+                    let mut state = self.state.lock();
                     if !state.listing.accept_answer(request) {
                         return false;
                     }
@@ -201,7 +197,7 @@ impl Board {
     pub(crate) async fn add_created(&self, connection: Connection) {
         let (profile, saved) = (self.context.profile.id, connection.clone());
         let saving = {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             // A list that was asked for before it was created does not name it.
             let request = state.listing.next_request();
             state.listing.accept_answer(request);
@@ -264,7 +260,7 @@ impl Board {
 
     /// Notes that QuickBooks answered for a connection at this time, so its connector was there.
     pub(crate) fn connector_answered(&self, id: &ConnectionId, at: Timestamp) {
-        if let Some(entry) = self.state().connections.get_mut(id) {
+        if let Some(entry) = self.state.lock().connections.get_mut(id) {
             let connection = &mut entry.connection;
             connection.last_connected_at = connection.last_connected_at.max(Some(at));
         }
@@ -272,20 +268,20 @@ impl Board {
 
     /// The connections that the user can see from now on are checked before the others.
     pub(crate) fn set_on_screen(&self, connections: Vec<ConnectionId>) {
-        self.state().on_screen = connections.into_iter().collect();
+        self.state.lock().on_screen = connections.into_iter().collect();
         self.context.health.poll_soon();
     }
 
     /// Whether the connections could not be listed the last time.
     pub(crate) fn is_unlisted(&self) -> bool {
-        self.state().listing.problem.is_some()
+        self.state.lock().listing.problem.is_some()
     }
 
     /// Writes the statuses into desk.db that are not there yet. A status that says what the one before said waits here for the
     /// next that does not, or for the closing of the profile: each writing is a wait for the disk.
     pub(crate) async fn save_statuses(&self) {
         let saving = {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             let unsaved = std::mem::take(&mut state.unsaved);
             if unsaved.is_empty() {
                 return;
@@ -300,7 +296,7 @@ impl Board {
 
     /// Writes the statuses into desk.db that are not there yet, where some of them are the first of their connections.
     pub(crate) async fn save_first_statuses(&self) {
-        if std::mem::take(&mut self.state().has_first_statuses) {
+        if std::mem::take(&mut self.state.lock().has_first_statuses) {
             self.save_statuses().await;
         }
     }

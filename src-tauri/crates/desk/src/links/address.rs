@@ -40,7 +40,7 @@ impl Links {
     /// Takes note of the address of a live link, and marks the row, which says whether the address is known.
     pub(crate) fn know_address(&self, link: &LiveLink, url: SecretString) {
         {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             if state.live.get(&link.connection).is_none_or(|live| live.id != link.id) {
                 return;
             }
@@ -52,7 +52,7 @@ impl Links {
     /// Seals the address of a link and keeps it for the next start. It takes as long as the keychain takes; without one the
     /// address is known until the app ends.
     pub(crate) async fn seal_address(&self, link: &LiveLink) {
-        let url = self.state().addresses.get(&link.id).map(|address| address.url.clone());
+        let url = self.state.lock().addresses.get(&link.id).map(|address| address.url.clone());
         let Some(url) = url.filter(|_| !self.context.is_sample()) else { return };
         if let Some(sealed) = self.context.vault.seal(SealedFor::Link(link.id), url.expose_secret()).await {
             let id = link.id;
@@ -64,12 +64,12 @@ impl Links {
 
     /// Whether the address of a live link is known and can be used.
     pub(crate) fn has_address(&self, link: &LiveLink) -> bool {
-        !self.is_dead(link) && self.state().addresses.contains_key(&link.id)
+        !self.is_dead(link) && self.state.lock().addresses.contains_key(&link.id)
     }
 
     /// The address of the live link of a connection, for the page of that connection alone.
     pub(crate) fn address(&self, connection: &ConnectionId) -> Option<LinkAddress> {
-        let state = self.state();
+        let state = self.state.lock();
         let link = state.live.get(connection).filter(|link| !self.is_dead(link))?;
         let address = state.addresses.get(&link.id)?;
         let url = address.url.expose_secret();
@@ -83,7 +83,7 @@ impl Links {
     /// [`ProblemCode::LinkGone`] where there is no live link, where its time is over, or where its address is not known.
     pub(crate) fn usable(&self, connection: &ConnectionId) -> Result<(LiveLink, SecretString), Problem> {
         let link = self.require_live(connection)?;
-        let url = self.state().addresses.get(&link.id).map(|address| address.url.clone());
+        let url = self.state.lock().addresses.get(&link.id).map(|address| address.url.clone());
         url.filter(|_| !self.is_dead(&link) && !link.is_over(self.now()))
             .map(|url| (link, url))
             .ok_or_else(|| problems::problem(ProblemCode::LinkGone))

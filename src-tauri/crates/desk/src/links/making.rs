@@ -20,12 +20,12 @@ const ROUNDING: i64 = 60_000;
 impl Links {
     /// Whether a link is being made for a connection.
     pub(super) fn is_making(&self, connection: &ConnectionId) -> bool {
-        self.state().making.get(connection).is_some_and(|making| making.try_lock().is_err())
+        self.state.lock().making.get(connection).is_some_and(|making| making.try_lock().is_err())
     }
 
     /// Waits until every link that is being made now is entered, or its making has failed.
     pub(crate) async fn making_ended(&self) {
-        let all: Vec<_> = self.state().making.values().cloned().collect();
+        let all: Vec<_> = self.state.lock().making.values().cloned().collect();
         for making in all {
             drop(making.lock().await);
         }
@@ -43,7 +43,7 @@ impl Links {
         let redirect = landing(&order.redirect_url)?;
         let id = &order.connection;
         let reference = ConnectionRef::new(id.as_str()).map_err(|_| problems::not_here())?;
-        let making = self.state().making.entry(id.clone()).or_default().clone();
+        let making = self.state.lock().making.entry(id.clone()).or_default().clone();
         let _one_at_a_time = making.lock().await;
 
         let live = self.live(id);

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use secrecy::SecretString;
 
 pub(crate) use draft::Message;
@@ -92,35 +92,31 @@ impl Links {
         Ok(Self { opened_at: context.now(), context, board, dead_up_to, state })
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock()
-    }
-
     fn now(&self) -> Timestamp {
         time::now(&*self.context.clock)
     }
 
     /// The live link of a connection, if it has one.
     pub(crate) fn live(&self, connection: &ConnectionId) -> Option<LiveLink> {
-        self.state().live.get(connection).cloned()
+        self.state.lock().live.get(connection).cloned()
     }
 
     /// Every live link of the profile.
     pub(crate) fn all_live(&self) -> Vec<LiveLink> {
-        self.state().live.values().cloned().collect()
+        self.state.lock().live.values().cloned().collect()
     }
 
     /// The live links of the profile by connection, and the links that ended last.
     pub(crate) fn by_connection(
         &self,
     ) -> (HashMap<ConnectionId, LiveLink>, HashMap<ConnectionId, EndedLink>) {
-        let state = self.state();
+        let state = self.state.lock();
         (state.live.clone(), state.last_ended.clone())
     }
 
     /// The link of a connection that ended last, if one ended.
     pub(crate) fn last_ended(&self, connection: &ConnectionId) -> Option<EndedLink> {
-        self.state().last_ended.get(connection).cloned()
+        self.state.lock().last_ended.get(connection).cloned()
     }
 
     /// Whether the link leads nowhere: it was made before the service of the sample had to move or to begin anew.
@@ -151,7 +147,7 @@ impl Links {
                 AddLinkError::ProfileGone => problems::profile_gone(),
                 AddLinkError::Sqlite(error) => error.into(),
             })?;
-        let mut state = self.state();
+        let mut state = self.state.lock();
         if let Some(before) = state.live.insert(link.connection.clone(), link.clone()) {
             take_out(&mut state, &before, LinkFate::Replaced, link.created_at);
         }
@@ -166,7 +162,7 @@ impl Links {
 
     async fn end_at(&self, link: &LiveLink, fate: LinkFate, at: Timestamp, seen_late: bool) -> bool {
         {
-            let mut state = self.state();
+            let mut state = self.state.lock();
             let Some(live) = state.live.remove(&link.connection) else { return false };
             if live.id != link.id {
                 state.live.insert(live.connection.clone(), live);
@@ -292,7 +288,8 @@ impl Links {
     }
 
     fn change_live(&self, link: &LiveLink, change: impl FnOnce(&mut LiveLink)) {
-        if let Some(live) = self.state().live.get_mut(&link.connection).filter(|live| live.id == link.id) {
+        if let Some(live) = self.state.lock().live.get_mut(&link.connection).filter(|live| live.id == link.id)
+        {
             change(live);
         }
     }

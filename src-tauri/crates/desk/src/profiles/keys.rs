@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use ledgerlane_client::ServiceAddress;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use secrecy::SecretString;
 
 use super::api_key;
@@ -38,7 +38,7 @@ impl ProfileKeys {
 
     /// Whether the key of this profile is held until the app ends.
     pub(super) fn holds(&self, id: ProfileId) -> bool {
-        self.this_run().contains_key(&id)
+        self.this_run.lock().contains_key(&id)
     }
 
     /// Keys are written, and cut-off writings settled, one at a time: settling one that is under way would take its intent away.
@@ -55,7 +55,7 @@ impl ProfileKeys {
         record: &ProfileRecord,
         address: &ServiceAddress,
     ) -> Result<SecretString, Problem> {
-        let held = self.this_run().get(&record.id).cloned();
+        let held = self.this_run.lock().get(&record.id).cloned();
         if let Some(key) = held {
             return Ok(key);
         }
@@ -104,15 +104,11 @@ impl ProfileKeys {
 
     /// Holds a key until the app ends.
     pub(super) fn hold_for_this_run(&self, id: ProfileId, key: SecretString) {
-        self.this_run().insert(id, key);
+        self.this_run.lock().insert(id, key);
     }
 
     /// Holds the key of this profile no longer.
     pub(super) fn let_go(&self, id: ProfileId) {
-        self.this_run().remove(&id);
-    }
-
-    fn this_run(&self) -> MutexGuard<'_, HashMap<ProfileId, SecretString>> {
-        self.this_run.lock()
+        self.this_run.lock().remove(&id);
     }
 }

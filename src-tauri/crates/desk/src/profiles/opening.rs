@@ -22,10 +22,10 @@ impl Profiles {
         let profiles = self.clone();
         let open = async move {
             let opened = profiles.try_open(id).await;
-            let _before = match &opened {
-                Ok(_) => profiles.unopened.lock().remove(&id),
-                Err(problem) => profiles.unopened.lock().insert(id, problem.clone()),
-            };
+            match &opened {
+                Ok(_) => drop(profiles.unopened.lock().remove(&id)),
+                Err(problem) => drop(profiles.unopened.lock().insert(id, problem.clone())),
+            }
             opened
         };
         self.open.open(id, || open).await

@@ -1,12 +1,11 @@
 //! The log of open cursors in desk.db, so that a start after a crash can close them. desk.db writes entries in their order, and also if the
 //! caller stops waiting.
 
-use parking_lot::Mutex;
-
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use ledgerlane_api::{ConnectionRef, Cursor};
 use ledgerlane_client::CursorLog;
+use parking_lot::Mutex;
 
 use crate::context::ProfileContext;
 use crate::db::Db;

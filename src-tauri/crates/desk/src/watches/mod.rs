@@ -7,7 +7,7 @@ mod watch;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 pub(crate) use watch::Watch;
@@ -73,14 +73,10 @@ impl Watches {
         &self.pace
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock()
-    }
-
     /// Follows every live link again after a start; those that are followed already stay with their follower.
     pub(crate) async fn resume(self: &Arc<Self>) {
         for link in self.links.all_live() {
-            if self.state().followers.get(&link.connection).is_some_and(|one| one.link == link.id) {
+            if self.state.lock().followers.get(&link.connection).is_some_and(|one| one.link == link.id) {
                 continue;
             }
             self.links.recover_address(&link).await;
@@ -126,7 +122,7 @@ impl Watches {
             }
             WatchOrder::Stop => {
                 let is_watched =
-                    self.state().followers.get(connection).is_some_and(|one| one.watch.is_some());
+                    self.state.lock().followers.get(connection).is_some_and(|one| one.watch.is_some());
                 if let Some(link) = self.links.live(connection).filter(|_| is_watched) {
                     self.follow_unwatched(&link);
                 }
@@ -138,7 +134,7 @@ impl Watches {
 
     /// Ends every follower, and the checks that their watches have under way.
     pub(crate) fn end_all(&self) {
-        self.state().followers.clear();
+        self.state.lock().followers.clear();
     }
 
     /// Has the watch of a connection check now and go back to every 2 s. False where there is none.
@@ -153,12 +149,12 @@ impl Watches {
 
     /// The watch of a connection as it is shown; `None` if there is none.
     pub(crate) fn view(&self, connection: &ConnectionId) -> Option<WatchView> {
-        self.state().followers.get(connection)?.watch.as_ref().map(Watch::view)
+        self.state.lock().followers.get(connection)?.watch.as_ref().map(Watch::view)
     }
 
     /// The watches as they are shown, by connection.
     pub(crate) fn views(&self) -> HashMap<ConnectionId, WatchView> {
-        let state = self.state();
+        let state = self.state.lock();
         let watched = state.followers.iter().filter_map(|(id, one)| Some((id, one.watch.as_ref()?)));
         watched.map(|(id, watch)| (id.clone(), watch.view())).collect()
     }
@@ -179,21 +175,21 @@ impl Watches {
     }
 
     fn connections_whose(&self, wanted: impl Fn(&Watch) -> bool) -> HashSet<ConnectionId> {
-        let state = self.state();
+        let state = self.state.lock();
         let found = state.followers.iter().filter(|(_, one)| one.watch.as_ref().is_some_and(&wanted));
         found.map(|(id, _)| id.clone()).collect()
     }
 
     /// Changes the watch of a connection. False where there is none.
     fn change(&self, connection: &ConnectionId, change: impl FnOnce(&mut Watch)) -> bool {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         let watch = state.followers.get_mut(connection).and_then(|one| one.watch.as_mut());
         watch.map(change).is_some()
     }
 
     /// Changes the watch of this follower. `None` if another follower took its place.
     fn change_of<T>(&self, follower: &FollowerId, change: impl FnOnce(&mut Watch) -> T) -> Option<T> {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         let one = state.followers.get_mut(&follower.link.connection);
         one.filter(|one| one.number == follower.number).and_then(|one| one.watch.as_mut()).map(change)
     }
@@ -201,7 +197,7 @@ impl Watches {
     /// Replaces the follower of the link. The task of the follower before ends by that.
     fn put(&self, link: &LiveLink, watch: Option<Watch>) -> FollowerId {
         let ended = link.ended().child_token();
-        let mut state = self.state();
+        let mut state = self.state.lock();
         state.started += 1;
         let number = state.started;
         let follower = Follower { number, link: link.id, watch, _end_of_task: ended.clone().drop_guard() };
@@ -221,7 +217,7 @@ impl Watches {
     }
 
     fn remove(&self, follower: &FollowerId) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         let connection = &follower.link.connection;
         if state.followers.get(connection).is_some_and(|one| one.number == follower.number) {
             state.followers.remove(connection);

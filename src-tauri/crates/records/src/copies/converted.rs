@@ -103,14 +103,20 @@ fn a_conversion_that_is_interrupted_goes_on() {
     }
 }
 
-#[test]
-fn a_copy_with_other_fields_is_converted_from_its_json_and_stays_kept() {
+/// A store with a whole copy of forty invoices.
+fn forty_invoices() -> (Store, CopyId) {
     let store = Store::in_memory().unwrap();
     let copy = store.begin(&key_of("Invoices"), 1).unwrap();
     let texts: Vec<String> = (0..40).map(invoice).collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     store.append(copy, &page_of("Invoices", &texts)).unwrap();
     store.finish(copy, false, &[]).unwrap();
+    (store, copy)
+}
+
+#[test]
+fn a_copy_with_other_fields_is_converted_from_its_json_and_stays_kept() {
+    let (store, copy) = forty_invoices();
     store.keep(copy, "Year end").unwrap();
     let lines = store.sheet("Invoices", Some("lines")).unwrap().unwrap();
     let amounts = || column(&store, copy, &lines, lines.field("amount").unwrap());
@@ -128,12 +134,7 @@ fn a_copy_with_other_fields_is_converted_from_its_json_and_stays_kept() {
 
 #[test]
 fn a_kept_copy_that_cannot_be_converted_stays_as_it_was() {
-    let store = Store::in_memory().unwrap();
-    let copy = store.begin(&key_of("Invoices"), 1).unwrap();
-    let texts: Vec<String> = (0..40).map(invoice).collect();
-    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-    store.append(copy, &page_of("Invoices", &texts)).unwrap();
-    store.finish(copy, false, &[]).unwrap();
+    let (store, copy) = forty_invoices();
     store.show(copy).unwrap();
     store.keep(copy, "Year end").unwrap();
     store.lock().execute("DELETE FROM record_json WHERE id = '7'", []).unwrap();

@@ -252,7 +252,7 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(setup::decline))
 }
 
-/// Puts the guard around every path, also around those that do not exist.
+/// Puts the guard around every path, also around paths that do not exist.
 fn guarded(paths: Router<Arc<App>>, app: Arc<App>) -> Router {
     let panics = CatchPanicLayer::custom(|_| Problem::unexpected(&"a handler panicked").into_response());
     let guard = axum::middleware::from_fn_with_state(Arc::clone(&app), guard::guard);

@@ -312,7 +312,7 @@ pub(crate) fn error_html(view: &View<'_>, error: &PageError<'_>) -> String {
     document(view, &title, (&corner.0, &corner.1), &main, &aside)
 }
 
-/// The failure, in a sentence. Setup pages take no key, no body and no lane, so codes of those do not come here.
+/// The failure, in a sentence. Setup pages take no key, no body and no lane, so codes about these do not come here.
 fn reason(view: &View<'_>, code: ErrorCode) -> String {
     let words = view.words();
     match code {

@@ -56,7 +56,7 @@ pub(super) fn add_components(components: &mut Value) {
     }
 }
 
-/// Adds the failures of an operation, beside those that it names itself.
+/// Adds the failures of an operation, beside the failures that it names itself.
 pub(super) fn add_to(path: &str, operation: &mut Value) {
     let of_any_call = ErrorCode::ALL.iter().filter(|code| code.is_of_any_call());
     let mut statuses: Vec<u16> = of_any_call.map(|code| code.status()).collect();

@@ -124,7 +124,7 @@ pub(super) fn add_to_answers(schemas: &mut Value) {
     }
 }
 
-/// Writes these keys into a schema, over those that it has.
+/// Writes these keys into a schema, and replaces keys of the same name.
 fn set(schema: &mut Value, keys: Value) {
     let (Some(schema), Value::Object(keys)) = (schema.as_object_mut(), keys) else { return };
     schema.extend(keys);
