@@ -40,7 +40,7 @@ pub(super) struct Activity {
 /// What a network connection does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// It waits for a request, shakes hands or closes.
+    /// It waits for a request, or shakes hands.
     Idle,
     /// A request is worked on.
     Working,
@@ -50,6 +50,8 @@ enum Phase {
     Answering,
     /// hyper has all of the answer, and some bytes of it may wait in buffers.
     Flushing,
+    /// Its last answer was sent, and it waits for the client to close too. It is evicted before all others: nobody needs it.
+    Closing,
 }
 
 /// A taken slot. Dropping it gives the slot back.
@@ -94,7 +96,7 @@ impl SlotLimiter {
 impl TakenSlots {
     fn evict_idle(&mut self, now: Instant) -> bool {
         let idle =
-            self.by_number.iter().filter_map(|(number, activity)| Some((activity.idle_since(now)?, *number)));
+            self.by_number.iter().filter_map(|(number, activity)| Some((activity.idle_rank(now)?, *number)));
         let Some(activity) = idle.min().and_then(|(_, first)| self.by_number.remove(&first)) else {
             return false;
         };
@@ -110,15 +112,16 @@ impl Activity {
         Arc::new(Self { clock, state, evicted: CancellationToken::new() })
     }
 
-    /// When the connection last moved. None while it may not be evicted: the service works for it, or its client takes an answer.
-    fn idle_since(&self, now: Instant) -> Option<Instant> {
+    /// The order of eviction, lowest first: whether the connection is still needed, then when it last moved. None while it may not be
+    /// evicted: the service works for it, or its client takes an answer.
+    fn idle_rank(&self, now: Instant) -> Option<(bool, Instant)> {
         let (phase, moved) = *self.state.lock();
         let is_idle = match phase {
-            Phase::Idle | Phase::AwaitingBody => true,
+            Phase::Idle | Phase::AwaitingBody | Phase::Closing => true,
             Phase::Working => false,
             Phase::Answering | Phase::Flushing => now.saturating_duration_since(moved) >= STALL_TOLERANCE,
         };
-        is_idle.then_some(moved)
+        is_idle.then_some((phase != Phase::Closing, moved))
     }
 
     /// Bytes came from the client, or the system took bytes for it.
@@ -156,9 +159,14 @@ impl Activity {
         self.turn(Phase::Flushing, Phase::Idle);
     }
 
+    /// The last answer was sent, and the service has closed its side.
+    pub(super) fn closes(&self) {
+        self.state.lock().0 = Phase::Closing;
+    }
+
     /// Whether no request is worked on or answered.
     pub(super) fn is_idle(&self) -> bool {
-        self.state.lock().0 == Phase::Idle
+        matches!(self.state.lock().0, Phase::Idle | Phase::Closing)
     }
 
     fn turn(&self, from: Phase, to: Phase) {
@@ -236,6 +244,19 @@ mod tests {
     }
 
     #[test]
+    fn a_connection_that_closes_is_evicted_before_one_that_moved_longer_ago() {
+        let (slots, clock) = slots(2);
+        let idle = slots.take().unwrap();
+        clock.advance(SECOND);
+        let closing = slots.take().unwrap();
+        closing.activity.request_begins();
+        answer(&closing.activity);
+        closing.activity.closes();
+        let _new = slots.take().unwrap();
+        assert!(closing.activity.evicted.is_cancelled() && !idle.activity.evicted.is_cancelled());
+    }
+
+    #[test]
     fn a_stalled_answer_is_evicted_and_one_that_is_taken_slowly_is_not() {
         let (slots, clock) = slots(2);
         let taken = [slots.take().unwrap(), slots.take().unwrap()];
@@ -269,7 +290,7 @@ mod tests {
         slot.activity.moved();
         slot.activity.all_is_flushed();
         let now = clock.monotonic();
-        assert_eq!(slot.activity.idle_since(now), Some(now), "from the last byte on");
+        assert_eq!(slot.activity.idle_rank(now), Some((true, now)), "from the last byte on");
         assert!(slot.activity.is_idle() && slots.take().is_some());
     }
 

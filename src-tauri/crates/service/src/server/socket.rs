@@ -74,6 +74,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
     fn poll_close(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if self.drain.is_none() {
             ready!(Pin::new(&mut self.stream).poll_shutdown(context))?;
+            self.activity.closes();
         }
         let clock = &self.clock;
         let drain = self
