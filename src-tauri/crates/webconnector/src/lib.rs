@@ -18,6 +18,7 @@ mod lines;
 mod qbxml;
 mod record;
 mod soap;
+mod table;
 #[cfg(test)]
 mod tests;
 mod ticket;

@@ -1,14 +1,25 @@
 //! Message sets: what goes to QuickBooks and comes back as one document.
 
 use ledgerlane_company::CompanyError;
+use serde::Deserialize;
 
 use crate::xml::{self, Element};
 
-/// A version of qbXML: what QuickBooks 2021 and later speak is 13.0 and above.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// A version of qbXML: what QuickBooks 2021 and later speak is 13.0 and above. The table writes it as `"8.0"`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
 pub(crate) struct Version {
     major: u16,
     minor: u16,
+}
+
+impl TryFrom<String> for Version {
+    type Error = std::num::ParseIntError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let (major, minor) = text.split_once('.').unwrap_or((&text, "0"));
+        Ok(Self { major: major.parse()?, minor: minor.parse()? })
+    }
 }
 
 impl Version {
