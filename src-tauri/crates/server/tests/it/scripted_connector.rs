@@ -115,6 +115,16 @@ impl ScriptedConnector {
 
     /// Calls an operation as the Web Connector does: without an API key.
     pub(crate) async fn call(&self, operation: &str, parameters: &[(&str, &str)]) -> Answer {
+        raw(&self.address, &self.message(operation, parameters)).await
+    }
+
+    /// The ticket of its session.
+    pub(crate) fn ticket(&self) -> &str {
+        &self.ticket
+    }
+
+    /// A call of an operation as text.
+    pub(crate) fn message(&self, operation: &str, parameters: &[(&str, &str)]) -> String {
         let mut inside = String::new();
         for (name, value) in parameters {
             write!(inside, "<{name}>{}</{name}>", escaped(value)).unwrap();
@@ -126,7 +136,7 @@ impl ScriptedConnector {
         );
         let action = format!("\"http://developer.intuit.com/{operation}\"");
         let headers = [("content-type", "text/xml; charset=utf-8"), ("soapaction", action.as_str())];
-        raw(&self.address, &request(&self.address, "POST", "/qbwc", &headers, &body)).await
+        request(&self.address, "POST", "/qbwc", &headers, &body)
     }
 
     /// What its QuickBooks answers to a request.

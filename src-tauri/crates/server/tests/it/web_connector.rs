@@ -7,10 +7,11 @@ use ledgerlane_api::Catalogue;
 use ledgerlane_webconnector::WebConnectorFiles;
 use secrecy::SecretString;
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::task::JoinHandle;
 
 use super::scripted_connector::{COMPANY, COMPANY_FILE, ScriptedConnector, Turn, id};
-use super::support::{Answer, Bench, KEY, bench_at, bench_with, clock, raw, request};
+use super::support::{Answer, Bench, KEY, bench_at, bench_with, clock, connect, parse, raw, request};
 
 /// A service with Web Connectors, a connection that is set up, and its connector with so many customers.
 async fn bench(customers: usize) -> (Bench, ScriptedConnector) {
@@ -271,7 +272,7 @@ async fn connectors_need_no_api_key_and_strangers_get_nowhere() {
     assert_eq!((unknown.status, unknown.header("content-type")), (500, Some("text/xml; charset=utf-8")));
     assert!(unknown.body.contains("soap:Fault"), "{}", unknown.body);
     assert_eq!(bench.get("/qbwc").await.status, 405);
-    let announced = [("content-type", "text/xml"), ("content-length", "8388609")];
+    let announced = [("content-type", "text/xml"), ("content-length", "67108865")];
     let announced = raw(address, &request(address, "POST", "/qbwc", &announced, "")).await;
     assert_eq!((announced.status, announced.error().as_str()), (413, "PAYLOAD_TOO_LARGE"));
     // One with a ticket may send a page of records, a stranger no more than it takes to sign in.
@@ -286,4 +287,30 @@ async fn connectors_need_no_api_key_and_strangers_get_nowhere() {
     // With the sample alone there is no such path.
     let sample = bench_with(|_| {}).await;
     assert_eq!(sample.send("POST", "/qbwc", &[], "").await.status, 404);
+}
+
+#[tokio::test]
+async fn long_answers_are_read_one_at_a_time_and_short_calls_meanwhile() {
+    let (bench, mut connector) = bench(5).await;
+    let list = asked(&bench, "GET", "/api/v1/Customers").await;
+    connector.sign_in().await;
+    connector.fetch().await;
+    let text = connector
+        .message("receiveResponseXML", &[("ticket", connector.ticket()), ("response", &"x".repeat(2 << 20))]);
+    let mut slow = connect(bench.service.address()).await;
+    let (half, rest) = text.split_at(text.len() * 3 / 4);
+    slow.write_all(half.as_bytes()).await.unwrap();
+    // A service that has taken so much reads it: buffers of the system are smaller.
+    let (address, other) = (bench.service.address().to_owned(), text.clone());
+    let second = tokio::spawn(async move { raw(&address, &other).await });
+    for _ in 0..50 {
+        assert_eq!(bench.get("/api/v1/connections").await.status, 200);
+    }
+    assert!(!second.is_finished(), "it waits for its turn");
+    slow.write_all(rest.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    slow.read_to_end(&mut answer).await.unwrap();
+    assert_eq!(parse(&answer).status, 200);
+    assert_eq!(second.await.unwrap().status, 200);
+    assert_eq!(list.await.unwrap().error(), "UNEXPECTED_SERVICE_RESPONSE");
 }

@@ -10,6 +10,7 @@ use hyper::body::Body as _;
 use ledgerlane_api::ErrorCode;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::App;
 use super::guard::single;
@@ -24,6 +25,21 @@ pub(super) struct BodyLimits {
     pub(super) arrival: Duration,
 }
 
+/// Bodies that may be long.
+pub(super) struct LongBodies<'a> {
+    /// Bytes that are read of any body. After them, [`LongBodies::is_known`] decides.
+    pub(super) beginning: usize,
+    /// Whether a body that begins so comes from a caller who may send more.
+    pub(super) is_known: &'a (dyn Fn(&[u8]) -> bool + Send + Sync),
+    /// Bytes from which on a body needs the turn.
+    pub(super) alone_from: usize,
+    /// Bounds memory: one such body at a time is read and worked on.
+    pub(super) turn: &'a Semaphore,
+}
+
+/// A body, and its turn if it needed one. Dropping the turn lets the next long body in.
+type LongBody<'a> = (Vec<u8>, Option<SemaphorePermit<'a>>);
+
 /// Limits of JSON bodies.
 const OF_JSON: BodyLimits = BodyLimits { bytes: 64 * 1024, arrival: Duration::from_secs(15) };
 
@@ -35,7 +51,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Problem> {
         check_media_type(request.headers())?;
-        let bytes = read(app, request, OF_JSON, OF_JSON.bytes, |_| false).await?;
+        let (bytes, _) = read(app, request, OF_JSON, None).await?;
         // Published clients send no body if it would be an empty object.
         let json = if bytes.trim_ascii().is_empty() { &b"{}"[..] } else { &bytes[..] };
         let mut value: Value = serde_json::from_slice(json)
@@ -80,33 +96,37 @@ fn check_media_type(headers: &HeaderMap) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Reads a body within limits. If it is longer than `beginning` bytes, `may_go_on` decides by its first bytes whether the rest is read.
-pub(super) async fn read(
+/// Reads a body within limits.
+pub(super) async fn read<'a>(
     app: &App,
     request: Request,
     limits: BodyLimits,
-    beginning: usize,
-    may_go_on: impl Fn(&[u8]) -> bool,
-) -> Result<Vec<u8>, Problem> {
+    long: Option<LongBodies<'a>>,
+) -> Result<LongBody<'a>, Problem> {
     // If a body is announced as too long, the client is not asked for it (100 Continue).
     if request.body().size_hint().lower() > limits.bytes as u64 {
         return Err(too_long(limits.bytes));
     }
     let mut body = request.into_body();
     let reading = async {
-        let (mut bytes, mut most) = (Vec::new(), beginning);
+        let (mut bytes, mut turn) = (Vec::new(), None);
+        let mut most = long.as_ref().map_or(limits.bytes, |long| long.beginning);
         while let Some(frame) = body.frame().await {
             let frame = frame.map_err(|_| Problem::validation("The body did not arrive whole."))?;
             let Some(data) = frame.data_ref() else { continue };
             bytes.extend_from_slice(data);
-            if bytes.len() > most && most < limits.bytes && may_go_on(&bytes) {
-                most = limits.bytes;
-            }
-            if bytes.len() > most {
-                return Err(too_long(most));
+            while bytes.len() > most {
+                most = match &long {
+                    Some(long) if most == long.beginning && (long.is_known)(&bytes) => long.alone_from,
+                    Some(long) if most == long.alone_from => {
+                        turn = Some(long.turn.acquire().await.map_err(|_| Problem::stopping())?);
+                        limits.bytes
+                    }
+                    _ => return Err(too_long(most)),
+                };
             }
         }
-        Ok(bytes)
+        Ok((bytes, turn))
     };
     tokio::select! {
         read = reading => read,

@@ -9,34 +9,45 @@ use axum::routing::post;
 use axum::{Extension, Router};
 use http::{StatusCode, header};
 use ledgerlane_company::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
+use tokio::sync::Semaphore;
 
 use super::App;
 use super::answer::ForConnector;
-use super::body::{self, BodyLimits};
+use super::body::{self, BodyLimits, LongBodies};
 use crate::company_files::KnownFiles;
 use crate::problem::Problem;
 
 /// Limits of a known connector: it sends a page of records as QuickBooks writes them, over a slow line.
-const LIMITS: BodyLimits = BodyLimits { bytes: 8 * 1024 * 1024, arrival: Duration::from_secs(60) };
+const LIMITS: BodyLimits = BodyLimits { bytes: 64 << 20, arrival: Duration::from_secs(120) };
 /// Bytes of a call that are read before its endpoint decides whether the call may be longer. Calls of strangers end here.
-const BEGINNING: usize = 16 * 1024;
+const BEGINNING: usize = 16 << 10;
+/// Bytes from which on one call at a time is read and worked on. Its text, its records and its page are in memory together.
+const ALONE_FROM: usize = 1 << 20;
 
 /// Adds the path of each connector.
 pub(super) fn add(mut paths: Router<Arc<App>>, files: &KnownFiles) -> Router<Arc<App>> {
+    let turn = Arc::new(Semaphore::new(1));
     for endpoint in files.connectors() {
         let path = endpoint.path();
+        let turn = Arc::clone(&turn);
         let answers = move |State(app): State<Arc<App>>, request: Request| {
-            let endpoint = Arc::clone(&endpoint);
-            async move { answer(&app, endpoint.as_ref(), request).await }
+            let (endpoint, turn) = (Arc::clone(&endpoint), Arc::clone(&turn));
+            async move { answer(&app, endpoint.as_ref(), &turn, request).await }
         };
         paths = paths.route(path, post(answers));
     }
     paths
 }
 
-async fn answer(app: &App, endpoint: &dyn ConnectorEndpoint, request: Request) -> Result<Response, Problem> {
-    let may_go_on = |beginning: &[u8]| endpoint.may_be_long(beginning);
-    let body = body::read(app, request, LIMITS, BEGINNING, may_go_on).await?;
+async fn answer(
+    app: &App,
+    endpoint: &dyn ConnectorEndpoint,
+    turn: &Semaphore,
+    request: Request,
+) -> Result<Response, Problem> {
+    let is_known = |beginning: &[u8]| endpoint.may_be_long(beginning);
+    let long = LongBodies { beginning: BEGINNING, is_known: &is_known, alone_from: ALONE_FROM, turn };
+    let (body, _turn) = body::read(app, request, LIMITS, Some(long)).await?;
     let call = ConnectorCall { body };
     // A service that stops does not wait for work to hand out.
     let answer = tokio::select! {
