@@ -6,6 +6,7 @@ use ledgerlane_company::{CompanyError, CustomFieldDefinition, CustomFieldType};
 
 use crate::line::{Answer, IteratorPart, Question};
 use crate::qbxml::Status;
+use crate::record::yes_no;
 use crate::xml::Element;
 
 /// The question for the definitions of these owners, which the company file at this path alone may answer; None: whichever is open.
@@ -26,13 +27,13 @@ pub(crate) fn question(owner_ids: &[String], path: Option<Arc<str>>) -> Question
 pub(crate) fn read(answered: &Answer) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
     let Some(answer) = answered.answers.first() else { return Ok(Vec::new()) };
     Status::of(answer)?.check()?;
-    answer.children.iter().filter(|child| child.name == "DataExtDefRet").map(definition).collect()
+    answer.records("DataExtDefRet").map(|found| definition(&found.read()?)).collect()
 }
 
 fn definition(found: &Element) -> Result<CustomFieldDefinition, CompanyError> {
     let text = |element: &str| found.text_of(element).trim().to_owned();
     let some = |element: &str| Some(text(element)).filter(|text| !text.is_empty());
-    let is_true = |element: &str| matches!(text(element).as_str(), "true" | "1");
+    let is_true = |element: &str| yes_no(found.text_of(element)) == Some(true);
     let field_type = CustomFieldType::from_word(&text("DataExtType"))
         .ok_or_else(|| CompanyError::Unreadable("the type of a custom field is unknown".to_owned()))?;
     let objects = found.children.iter().filter(|child| child.name == "AssignToObject");

@@ -36,8 +36,10 @@ pub(super) fn add(mut paths: Router<Arc<App>>, files: &KnownFiles) -> Router<Arc
 
 async fn answer(app: &App, endpoint: &dyn ConnectorEndpoint, request: Request) -> Result<Response, Problem> {
     let may_go_on = |beginning: &[u8]| endpoint.may_be_long(beginning);
+    let content_type = request.headers().get(header::CONTENT_TYPE);
+    let content_type = content_type.and_then(|content_type| content_type.to_str().ok()).map(str::to_owned);
     let body = body::read(app, request, LIMITS, BEGINNING, may_go_on).await?;
-    let call = ConnectorCall { body };
+    let call = ConnectorCall { body, content_type };
     // A service that stops does not wait for work to hand out.
     let answer = tokio::select! {
         biased;
