@@ -107,7 +107,8 @@ fn number_at(source: &Source, sources: &Sources, element: &Element) -> Found {
             })
         }
         Source::Product { product: [one, other] } => both(at(one), at(other)),
-        Source::HomeOf { home_of } => both(field(home_of.as_str()), field(EXCHANGE_RATE)),
+        // These fields are counted themselves if they do not fit.
+        Source::HomeOf { home_of } => both(field(home_of.as_str()), field(EXCHANGE_RATE)).or(Ok(None)),
         source => source.paths().iter().find_map(|path| first(element, path)).map_or(Ok(None), number_in),
     }
 }
