@@ -306,6 +306,19 @@ fn answers_in_soap_are_read_escaped_or_not() {
 }
 
 #[test]
+fn a_call_is_read_in_the_character_set_of_its_media_type() {
+    let body =
+        b"<Envelope><Body><connectionError><message>Caf\xe9</message></connectionError></Body></Envelope>";
+    for (media_type, said) in [
+        (Some("text/xml; charset=windows-1252"), "Café"),
+        (Some("text/xml"), "Caf\u{fffd}"),
+        (None, "Caf\u{fffd}"),
+    ] {
+        assert_eq!(SoapCall::read(body, media_type).unwrap().parameter("message"), said);
+    }
+}
+
+#[test]
 fn an_empty_answer_is_one_without_records() {
     let reply = reply("ItemInventoryQueryRs", "1", response(case!("soap-empty-status1-raw.xml"))).unwrap();
     let status = Status::of(&reply).unwrap();

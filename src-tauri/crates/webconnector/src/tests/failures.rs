@@ -132,6 +132,15 @@ async fn what_cannot_be_read_is_said_and_names_nothing() {
 }
 
 #[tokio::test]
+async fn an_answer_to_another_request_is_never_taken() {
+    for (id, is_taken) in [("1.1", true), ("", true), ("2.1", false), ("1", false), ("1.2", false)] {
+        let answered = page(&format!(r#"requestID="{id}" iteratorRemainingCount="0""#), &["1"]);
+        let page = first_page(&answered).await;
+        assert_eq!(page.is_ok(), is_taken, "{id}: {page:?}");
+    }
+}
+
+#[tokio::test]
 async fn a_record_that_cannot_be_read_is_said() {
     let bench = Bench::new();
     let file = std::sync::Arc::clone(&bench.file);

@@ -7,8 +7,9 @@ use encoding_rs::{Encoding, UTF_8};
 /// Bytes in which a declaration is looked for.
 const BEGINNING: usize = 200;
 
-/// Returns a document as text. Valid UTF-8 is taken for it, whatever is said: programs pass a document on as UTF-8 and leave its declaration.
-/// Any other bytes are read in the character set of the media type, or else of the declaration. Bytes that stand for no letter become U+FFFD.
+/// Returns a document as text. Valid UTF-8 wins over any declared character set: programs convert a document to UTF-8 and leave its
+/// declaration. Other bytes are read in the character set of the media type, or else of the declaration. Bytes that stand for no letter
+/// become U+FFFD.
 pub(crate) fn decode<'a>(bytes: &'a [u8], media_type: Option<&str>) -> Cow<'a, str> {
     if let Ok(text) = str::from_utf8(bytes) {
         return Cow::Borrowed(text);
@@ -54,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn valid_utf_8_is_taken_for_it_whatever_is_said() {
+    fn valid_utf_8_wins_over_a_declared_character_set() {
         let text = "<?xml version='1.0' encoding='windows-1252'?><a>Andrée</a>";
         assert_eq!(decode(text.as_bytes(), Some("text/xml; charset=iso-8859-1")), text);
     }
