@@ -230,7 +230,7 @@ impl<'a> Writer<'a> {
         let words = source.element().map(|element| &element.words).filter(|words| !words.is_empty());
         let known = words.map(|words| words.get(text));
         if known == Some(None) {
-            self.find(field);
+            self.count(field);
         }
         self.text(known.flatten().map_or(text, String::as_str));
     }
@@ -284,12 +284,12 @@ impl<'a> Writer<'a> {
 
     /// Appends what stands for a value that does not fit.
     fn misfit(&mut self, field: &Field) {
-        self.find(field);
+        self.count(field);
         self.blank(field);
     }
 
     /// Counts a value of a field.
-    fn find(&mut self, field: &Field) {
+    fn count(&mut self, field: &Field) {
         let path = [self.within.as_slice(), &[field.name.as_str()]].concat();
         self.findings.add(self.path, path.join("."));
     }
@@ -315,6 +315,11 @@ impl<'a> Writer<'a> {
 
     /// Appends a JSON text with its quotes.
     fn text(&mut self, text: &str) {
-        self.out.push_str(&Value::from(text).to_string());
+        if text.bytes().any(|byte| byte < b' ' || matches!(byte, b'"' | b'\\')) {
+            return self.out.push_str(&Value::from(text).to_string());
+        }
+        self.out.push('"');
+        self.out.push_str(text);
+        self.out.push('"');
     }
 }
