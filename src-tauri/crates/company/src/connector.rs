@@ -20,6 +20,8 @@ pub trait ConnectorEndpoint: Send + Sync {
 pub struct ConnectorCall {
     /// What it sent. The service bounds its length, and that of strangers more narrowly.
     pub body: Vec<u8>,
+    /// Media type of the body, which may tell its character set. `None` if it sent none.
+    pub content_type: Option<String>,
 }
 
 /// The answer to a connector.

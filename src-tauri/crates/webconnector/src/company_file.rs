@@ -13,7 +13,7 @@ use crate::custom_fields;
 use crate::identity;
 use crate::line::{Answer, IteratorPart, Line, Question};
 use crate::qbxml::{Criteria, ListQuery, Listed, QueryStep, Status, is_possible_id};
-use crate::record;
+use crate::record::{self, Findings};
 use crate::walk::ListWalk;
 
 /// A company file behind the line of its connection.
@@ -60,7 +60,9 @@ impl CompanyFile for WebConnectorFile {
         let answered = self.line.ask(question).await?;
         let bytes = answered.bytes;
         let read = blocking::run(bytes, move || read_record(record_type, listed, &answered)).await;
-        read.ok_or(CompanyError::SessionLost)?
+        let Some((text, findings)) = read.ok_or(CompanyError::SessionLost)?? else { return Ok(None) };
+        findings.log(self.line.connection());
+        Ok(Some(text))
     }
 
     async fn count(
@@ -110,21 +112,21 @@ fn read_count(answered: &Answer) -> Result<u64, CompanyError> {
     count.ok_or_else(unreadable)
 }
 
-/// The record in an answer, as JSON. `None` if there is none.
+/// The record in an answer, as JSON, and what did not fit in it. `None` if there is none.
 fn read_record(
     record_type: &RecordType,
     listed: &Listed,
     answered: &Answer,
-) -> Result<Option<String>, CompanyError> {
+) -> Result<Option<(String, Findings)>, CompanyError> {
     let Some(answer) = answered.answers.first() else { return Ok(None) };
     let status = Status::of(answer)?;
-    let found = answer.child(listed.record);
+    let found = answer.record(listed.record)?;
     if found.is_none() && status.is_no_such_record() {
         return Ok(None);
     }
     status.check()?;
     let Some(found) = found else { return Ok(None) };
-    let mut text = String::new();
-    record::write(record_type, found, &mut text)?;
-    Ok(Some(text))
+    let (mut text, mut findings) = (String::new(), Findings::default());
+    record::write(record_type, &found, &mut findings, &mut text);
+    Ok(Some((text, findings)))
 }

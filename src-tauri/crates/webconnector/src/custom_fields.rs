@@ -6,6 +6,7 @@ use ledgerlane_company::{CompanyError, CustomFieldDefinition, CustomFieldType};
 
 use crate::line::{Answer, IteratorPart, Question};
 use crate::qbxml::Status;
+use crate::record::yes_no;
 use crate::xml::Element;
 
 /// The question for the definitions of these owners, which the company file at this path alone may answer; None: whichever is open.
@@ -26,17 +27,21 @@ pub(crate) fn question(owner_ids: &[String], path: Option<Arc<str>>) -> Question
 pub(crate) fn read(answered: &Answer) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
     let Some(answer) = answered.answers.first() else { return Ok(Vec::new()) };
     Status::of(answer)?.check()?;
-    answer.children.iter().filter(|child| child.name == "DataExtDefRet").map(definition).collect()
+    let definitions = answer.records("DataExtDefRet").map(|found| Ok(definition(&found.read()?)));
+    definitions.filter_map(Result::transpose).collect()
 }
 
-fn definition(found: &Element) -> Result<CustomFieldDefinition, CompanyError> {
+/// A definition. `None` if the interface has no word for its type.
+fn definition(found: &Element) -> Option<CustomFieldDefinition> {
     let text = |element: &str| found.text_of(element).trim().to_owned();
     let some = |element: &str| Some(text(element)).filter(|text| !text.is_empty());
-    let is_true = |element: &str| matches!(text(element).as_str(), "true" | "1");
-    let field_type = CustomFieldType::from_word(&text("DataExtType"))
-        .ok_or_else(|| CompanyError::Unreadable("the type of a custom field is unknown".to_owned()))?;
+    let is_true = |element: &str| yes_no(found.text_of(element)) == Some(true);
+    let Some(field_type) = CustomFieldType::from_word(&text("DataExtType")) else {
+        tracing::warn!("the type of a custom field is unknown: its definition is left out");
+        return None;
+    };
     let objects = found.children.iter().filter(|child| child.name == "AssignToObject");
-    Ok(CustomFieldDefinition {
+    Some(CustomFieldDefinition {
         id: some("DataExtID"),
         owner_id: text("OwnerID"),
         name: text("DataExtName"),

@@ -46,7 +46,7 @@ impl ConnectorEndpoint for QbwcEndpoint {
 
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer {
         let lines = Arc::clone(&self.lines);
-        match blocking::run(call.body.len(), move || take(&lines, &call.body)).await {
+        match blocking::run(call.body.len(), move || take(&lines, call)).await {
             None => soap::fault(),
             Some(Taken::Answered(answer)) => answer,
             Some(Taken::AsksForWork(call)) => {
@@ -73,15 +73,18 @@ enum Taken {
 }
 
 /// Reads a call, and answers it unless it asks for work.
-fn take(lines: &Lines, body: &[u8]) -> Taken {
-    let Some(call) = SoapCall::read(body) else { return Taken::Answered(soap::fault()) };
+fn take(lines: &Lines, ConnectorCall { body, content_type }: ConnectorCall) -> Taken {
+    let call = SoapCall::read(&body, content_type.as_deref());
+    // A long answer is in memory once from here on.
+    drop(body);
+    let Some(mut call) = call else { return Taken::Answered(soap::fault()) };
     let result = match call.operation() {
         "serverVersion" => SoapResult::Text(env!("CARGO_PKG_VERSION").to_owned()),
         // No text: every version of the connector will do.
         "clientVersion" => SoapResult::Text(String::new()),
         "authenticate" => SoapResult::Texts(authenticate(lines, &call).into()),
         "sendRequestXML" => return Taken::AsksForWork(call),
-        "receiveResponseXML" => SoapResult::Text(receive_response(lines, &call).to_string()),
+        "receiveResponseXML" => SoapResult::Text(receive_response(lines, &mut call).to_string()),
         "connectionError" => SoapResult::Text(connection_error(lines, &call)),
         "getLastError" => SoapResult::Text(last_error(lines, &call)),
         "closeConnection" => SoapResult::Text(close_connection(lines, &call)),
@@ -114,10 +117,11 @@ async fn send_request(lines: &Lines, call: &SoapCall) -> String {
     line.next_request(ticket, host).await.unwrap_or_default()
 }
 
-fn receive_response(lines: &Lines, call: &SoapCall) -> i32 {
+fn receive_response(lines: &Lines, call: &mut SoapCall) -> i32 {
+    let response = call.take_document("response");
     let ticket = call.parameter("ticket");
     let line = lines.with_ticket(ticket);
-    line.map_or(FAILED, |line| line.take_response(ticket, call.parameter("response"), &failure(call)))
+    line.map_or(FAILED, |line| line.take_response(ticket, response, &failure(call)))
 }
 
 fn connection_error(lines: &Lines, call: &SoapCall) -> String {

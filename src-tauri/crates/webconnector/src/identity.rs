@@ -6,6 +6,7 @@ use ledgerlane_company::{CompanyError, Identity};
 
 use crate::line::{Answer, IteratorPart, Question};
 use crate::qbxml::Status;
+use crate::record::yes_no;
 use crate::xml::Element;
 
 /// Editions of QuickBooks, the first that is found in the name of the program first: the Accountant edition of Premier is a Premier.
@@ -29,14 +30,16 @@ pub(crate) fn read(answered: Answer) -> Result<Identity, CompanyError> {
     for answer in &answered.answers {
         Status::of(answer)?.check()?;
     }
-    let found = |record: &str, element: &str| {
-        let record = answered.answers.iter().find_map(|answer| answer.child(record));
-        record.map(|record| record.text_of(element).trim()).filter(|text| !text.is_empty())
+    let found = |name: &str| {
+        let record = answered.answers.iter().find_map(|answer| answer.record(name).transpose()).transpose();
+        record.map(|record| record.unwrap_or_else(|| Element::new(name)))
     };
+    let (host, company) = (found("HostRet")?, found("CompanyRet")?);
+    let some = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     Ok(Identity {
-        company_name: found("CompanyRet", "CompanyName").map(str::to_owned),
-        edition: found("HostRet", "ProductName").map(edition),
-        is_sample: found("CompanyRet", "IsSampleCompany").is_some_and(|text| matches!(text, "true" | "1")),
+        company_name: some(company.text_of("CompanyName")),
+        edition: some(host.text_of("ProductName")).as_deref().map(edition),
+        is_sample: yes_no(company.text_of("IsSampleCompany")) == Some(true),
         company_file: answered.company_file,
     })
 }

@@ -1,6 +1,8 @@
 //! SOAP 1.1 as the Web Connector speaks it, document/literal wrapped: a call is an element named after its operation that holds the
 //! parameters, an answer one that holds the result. Names come from the Web Connector programmer's guide.
 
+use std::mem;
+
 use ledgerlane_company::ConnectorAnswer;
 
 use crate::xml::{self, Element};
@@ -27,9 +29,9 @@ pub(crate) enum SoapResult {
 }
 
 impl SoapCall {
-    /// Reads a body. `None` if it is no call.
-    pub(crate) fn read(body: &[u8]) -> Option<Self> {
-        let mut envelope = xml::read(str::from_utf8(body).ok()?).ok()?;
+    /// Reads a body of this media type. `None` if it is no call.
+    pub(crate) fn read(body: &[u8], media_type: Option<&str>) -> Option<Self> {
+        let mut envelope = xml::read(&xml::decode(body, media_type)).ok()?;
         if envelope.name != "Envelope" {
             return None;
         }
@@ -46,6 +48,18 @@ impl SoapCall {
     /// A parameter, with any prefix; empty if it was not sent.
     pub(crate) fn parameter(&self, name: &str) -> &str {
         self.operation.text_of(name)
+    }
+
+    /// Takes out a parameter that holds a document. One that stands in it without escapes, as some tools send it, is made a text again.
+    pub(crate) fn take_document(&mut self, name: &str) -> String {
+        let parameter = self.operation.children.iter_mut().find(|child| child.name == name);
+        let Some(parameter) = parameter else { return String::new() };
+        let mut text = mem::take(&mut parameter.text);
+        if let Some(document) = parameter.children.pop() {
+            text.clear();
+            xml::write(&document, &mut text);
+        }
+        text
     }
 
     /// The answer to this call.

@@ -10,8 +10,8 @@ use ledgerlane_company::{CompanyError, ListFilter, Page, Walk};
 
 use crate::blocking;
 use crate::line::{Answer, IteratorPart, Line, OpenIterator, Question, records_left};
-use crate::qbxml::{Criteria, ListQuery, QueryStep, Status};
-use crate::record;
+use crate::qbxml::{Criteria, ListQuery, QueryStep, RecordText, Status};
+use crate::record::{self, Findings};
 use crate::xml::Element;
 
 /// A walk through a list. Dropping it in the middle closes its iterator in QuickBooks.
@@ -43,7 +43,7 @@ enum Stage {
 /// The records of an answer that were not given out yet.
 #[derive(Default)]
 struct Records {
-    left: vec::IntoIter<Element>,
+    left: vec::IntoIter<RecordText>,
     /// How long their answer was as text, in bytes.
     bytes: usize,
 }
@@ -111,7 +111,7 @@ impl ListWalk {
     }
 
     /// The records of an answer, and how many are left. Keeps the iterator for the rest.
-    fn records(&mut self, answered: Answer, step: Step) -> Result<(Vec<Element>, Left), CompanyError> {
+    fn records(&mut self, answered: Answer, step: Step) -> Result<(Vec<RecordText>, Left), CompanyError> {
         if let Some(iterator) = answered.iterator {
             self.stage = Stage::Iterating(iterator);
         }
@@ -122,8 +122,13 @@ impl ListWalk {
         }
         let left = if status.is_none_found() { Some(0) } else { records_left(&answer) };
         status.check()?;
-        let is_record = |child: &Element| child.name == self.query.listed.record;
-        Ok((answer.children.into_iter().filter(is_record).collect(), left))
+        let mut records = Vec::new();
+        for found in answer.records(self.query.listed.record) {
+            if record::is_of(self.record_type, &found)? {
+                records.push(found);
+            }
+        }
+        Ok((records, left))
     }
 
     /// The page that a step of an iterator brought.
@@ -168,26 +173,34 @@ impl ListWalk {
     }
 
     /// Appends records of an answer of so many bytes, with commas between them.
-    async fn write(&self, records: Vec<Element>, bytes: usize, text: String) -> Result<String, CompanyError> {
+    async fn write(
+        &self,
+        records: Vec<RecordText>,
+        bytes: usize,
+        text: String,
+    ) -> Result<String, CompanyError> {
         let (record_type, filter) = (self.record_type, Arc::clone(&self.filter));
         let written = blocking::run(bytes, move || write(record_type, &filter, &records, text)).await;
-        written.ok_or(CompanyError::SessionLost)?
+        let (text, findings) = written.ok_or(CompanyError::SessionLost)??;
+        findings.log(self.line.connection());
+        Ok(text)
     }
 }
 
 fn write(
     record_type: &RecordType,
     filter: &ListFilter,
-    records: &[Element],
+    records: &[RecordText],
     mut text: String,
-) -> Result<String, CompanyError> {
+) -> Result<(String, Findings), CompanyError> {
+    let mut findings = Findings::default();
     for (nth, found) in records.iter().enumerate() {
         if nth > 0 {
             text.push(',');
         }
         let from = text.len();
-        record::write(record_type, found, &mut text)?;
+        record::write(record_type, &found.read()?, &mut findings, &mut text);
         filter.keep_fields(record_type, from, &mut text);
     }
-    Ok(text)
+    Ok((text, findings))
 }

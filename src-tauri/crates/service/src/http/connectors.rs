@@ -47,8 +47,10 @@ async fn answer(
 ) -> Result<Response, Problem> {
     let is_known = |beginning: &[u8]| endpoint.may_be_long(beginning);
     let long = LongBodies { beginning: BEGINNING, is_known: &is_known, alone_from: ALONE_FROM, turn };
+    let content_type = request.headers().get(header::CONTENT_TYPE);
+    let content_type = content_type.and_then(|content_type| content_type.to_str().ok()).map(str::to_owned);
     let (body, _turn) = body::read(app, request, LIMITS, Some(long)).await?;
-    let call = ConnectorCall { body };
+    let call = ConnectorCall { body, content_type };
     // A service that stops does not wait for work to hand out.
     let answer = tokio::select! {
         biased;

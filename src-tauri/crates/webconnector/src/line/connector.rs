@@ -101,9 +101,9 @@ impl Line {
             }
         }
         let (text, work) = if let Some(stop) = session.iterators.next_stop() {
-            (write_request(&[stop], version), Work::Stop)
+            (write_request(&[stop], version, &session.id_prefix()), Work::Stop)
         } else if let Some(job) = queue.pop_front() {
-            (write_request(job.requests(), version), Work::Asked(job))
+            (write_request(job.requests(), version, &session.id_prefix()), Work::Asked(job))
         } else if !session.iterators.is_any_open() {
             return Some(NextWork::Nothing);
         } else if is_late {
@@ -119,8 +119,8 @@ impl Line {
 
     /// Takes what QuickBooks answered, or why it could not be asked. Returns how far the session is, from 1 to 100, and less than nothing
     /// where it cannot go on.
-    pub(crate) fn take_response(&self, ticket: &str, response: &str, failure: &Failure<'_>) -> i32 {
-        let (work, iterators, company_file) = {
+    pub(crate) fn take_response(&self, ticket: &str, response: String, failure: &Failure<'_>) -> i32 {
+        let (work, id_prefix, iterators, company_file) = {
             let mut state = self.state.lock();
             let Some(session) = self.heard(&mut state, ticket) else { return FAILED };
             let Some(work) = session.at_work.take() else {
@@ -140,11 +140,12 @@ impl Line {
                 return FAILED;
             }
             let company_file = session.host.as_ref().map(|host| host.company_file.clone());
-            (work, Arc::clone(&session.iterators), company_file.filter(|path| !path.is_empty()))
+            let company_file = company_file.filter(|path| !path.is_empty());
+            (work, session.id_prefix(), Arc::clone(&session.iterators), company_file)
         };
         // Answers are long. They are read while nothing is locked.
         if let Work::Asked(job) = work {
-            job.answer(response, &iterators, company_file);
+            job.answer(response, &id_prefix, &iterators, company_file);
         }
         self.progress(ticket)
     }

@@ -6,7 +6,7 @@ use ledgerlane_company::CompanyError;
 use tokio::sync::oneshot;
 
 use super::iterators::{Iterators, OpenIterator};
-use crate::qbxml::{ListQuery, Status, read_answers};
+use crate::qbxml::{Expected, ListQuery, Reply, Status, read_answers};
 use crate::xml::Element;
 
 /// A question to QuickBooks.
@@ -34,7 +34,7 @@ pub(crate) enum IteratorPart {
 /// What QuickBooks answered.
 pub(crate) struct Answer {
     /// The answers, one for each request.
-    pub(crate) answers: Vec<Element>,
+    pub(crate) answers: Vec<Reply>,
     /// The iterator for the records that are left. `None` if there are none. Where nobody takes the answer, it is closed.
     pub(crate) iterator: Option<OpenIterator>,
     /// How long the answer was as text, in bytes.
@@ -50,7 +50,7 @@ pub(crate) struct Job {
 }
 
 /// How many records an iterator has left. `None` if the answer does not say.
-pub(crate) fn records_left(answer: &Element) -> Option<u64> {
+pub(crate) fn records_left(answer: &Reply) -> Option<u64> {
     answer.value_of("iteratorRemainingCount")?.trim().parse().ok()
 }
 
@@ -101,10 +101,18 @@ impl Job {
     }
 
     /// Hands the answer to the caller. If the caller is gone, an iterator that the answer leaves open is closed.
-    pub(crate) fn answer(self, text: &str, session: &Arc<Iterators>, company_file: Option<String>) {
-        let answer = read_answers(text, self.question.answers).and_then(|answers| {
+    pub(crate) fn answer(
+        self,
+        text: String,
+        id_prefix: &str,
+        session: &Arc<Iterators>,
+        company_file: Option<String>,
+    ) {
+        let bytes = text.len();
+        let expected = Expected::to(self.question.answers, id_prefix);
+        let answer = read_answers(text, &expected).and_then(|answers| {
             let iterator = iterator_left(self.question.part, &answers, session)?;
-            Ok(Answer { answers, iterator, bytes: text.len(), company_file })
+            Ok(Answer { answers, iterator, bytes, company_file })
         });
         let _ = self.asker.send(answer);
     }
@@ -113,7 +121,7 @@ impl Job {
 /// The iterator that is open after an answer.
 fn iterator_left(
     part: IteratorPart,
-    answers: &[Element],
+    answers: &[Reply],
     session: &Arc<Iterators>,
 ) -> Result<Option<OpenIterator>, CompanyError> {
     let Some(answer) = answers.first() else { return Ok(None) };

@@ -77,6 +77,11 @@ impl Session {
         self.ticket.as_bytes().ct_eq(ticket.as_bytes()).into()
     }
 
+    /// How the ids of the requests begin that are handed out now. An answer to another turn's request is known by it.
+    pub(crate) fn id_prefix(&self) -> String {
+        self.turn.to_string()
+    }
+
     /// When the session counts as lost if the connector stays silent.
     pub(crate) fn silent_at(&self) -> Instant {
         let patience = match (&self.at_work, &self.host) {

@@ -2,7 +2,7 @@
 
 use ledgerlane_company::CompanyError;
 
-use crate::xml::Element;
+use super::Reply;
 
 /// The first status that is an error. Those below say that all went well, or warn.
 const FIRST_ERROR: u32 = 1000;
@@ -28,7 +28,7 @@ impl Status {
     ///
     /// # Errors
     /// [`CompanyError::Unreadable`] where it has none.
-    pub(crate) fn of(answer: &Element) -> Result<Self, CompanyError> {
+    pub(crate) fn of(answer: &Reply) -> Result<Self, CompanyError> {
         let code = answer.value_of("statusCode").filter(|code| !code.is_empty());
         let code = code.ok_or_else(|| CompanyError::Unreadable("an answer has no status".to_owned()))?;
         let is_error = match answer.value_of("statusSeverity") {

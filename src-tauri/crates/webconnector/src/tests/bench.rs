@@ -95,13 +95,14 @@ impl Bench {
 
     /// Asks for work.
     pub(super) async fn ask_for_work(&self, ticket: &str) -> String {
-        result("sendRequestXML", &ask_for_work(Arc::clone(&self.endpoint), ticket.to_owned()).await).text
+        let asked = ask_for_work(Arc::clone(&self.endpoint), ticket.to_owned()).await;
+        without_ids(&result("sendRequestXML", &asked).text)
     }
 
     /// Asks for work in the background.
     pub(super) async fn wait_for_work(&self, ticket: &str) -> JoinHandle<String> {
         let asked = ask_for_work(Arc::clone(&self.endpoint), ticket.to_owned());
-        let waiting = tokio::spawn(async move { result("sendRequestXML", &asked.await).text });
+        let waiting = tokio::spawn(async move { without_ids(&result("sendRequestXML", &asked.await).text) });
         settle().await;
         waiting
     }
@@ -193,6 +194,15 @@ pub(super) fn ids(page: &Page) -> Vec<String> {
     records.iter().map(|record| record["id"].as_str().unwrap().to_owned()).collect()
 }
 
+/// A request without the ids of its messages, each of which must have one.
+fn without_ids(request: &str) -> String {
+    let mut parts = request.split(" requestID=\"");
+    let begin = parts.next().unwrap().to_owned();
+    let messages = request.matches("QueryRq ").count();
+    assert_eq!(request.matches(" requestID=").count(), messages, "{request}");
+    parts.fold(begin, |text, part| text + part.split_once('"').unwrap().1)
+}
+
 /// The element that holds the result of an operation.
 fn result(operation: &str, answer: &ConnectorAnswer) -> Element {
     assert_eq!((answer.status, answer.content_type), (200, "text/xml; charset=utf-8"));
@@ -231,5 +241,5 @@ async fn call(
     let mut body = String::from("<?xml version=\"1.0\" encoding=\"utf-8\"?><s:Envelope><s:Body>");
     xml::write(&operation, &mut body);
     body.push_str("</s:Body></s:Envelope>");
-    endpoint.answer(ConnectorCall { body: body.into_bytes() }).await
+    endpoint.answer(ConnectorCall { body: body.into_bytes(), content_type: None }).await
 }

@@ -93,8 +93,13 @@ async fn custom_fields_are_those_that_quickbooks_defines() {
         format_string: None,
         ..definition.clone()
     };
-    assert_eq!(definitions(&found(&format!("{full}{short}"))).await, Ok(vec![definition, other]));
+    assert_eq!(definitions(&found(&format!("{full}{short}"))).await, Ok(vec![definition.clone(), other]));
     assert_eq!(definitions(&found("")).await, Ok(Vec::new()));
     let unknown = found(&short.replace("AMTTYPE", "BLOBTYPE"));
-    assert!(matches!(definitions(&unknown).await, Err(CompanyError::Unreadable(_))));
+    let both = unknown.replace("</DataExtDefQueryRs>", &format!("{full}</DataExtDefQueryRs>"));
+    assert_eq!(
+        definitions(&both).await,
+        Ok(vec![definition]),
+        "an unknown type costs its own definition alone"
+    );
 }

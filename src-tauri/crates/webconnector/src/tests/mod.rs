@@ -2,10 +2,14 @@
 
 mod bench;
 mod blocking;
+mod cases;
 mod counts;
+mod every_type;
 mod failures;
 mod filters;
+mod mangled;
 mod records;
 mod sessions;
 mod soap;
+mod tolerant;
 mod walks;

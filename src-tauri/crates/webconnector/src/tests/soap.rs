@@ -14,7 +14,8 @@ async fn answers_are_as_the_connector_expects_them() {
           <soap:Body><authenticate xmlns="http://developer.intuit.com/"><strUserName>a</strUserName>
             <strPassword>b</strPassword></authenticate></soap:Body>
         </soap:Envelope>"#;
-    let answer = bench.endpoint.answer(ConnectorCall { body: body.as_bytes().to_vec() }).await;
+    let answer =
+        bench.endpoint.answer(ConnectorCall { body: body.as_bytes().to_vec(), content_type: None }).await;
     assert_eq!(
         answer.body,
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\
@@ -48,7 +49,7 @@ async fn what_is_no_call_is_a_fault_that_names_nothing() {
         b"<Envelope><serverVersion/></Envelope>".to_vec(),
         b"<!DOCTYPE a><Envelope><Body><serverVersion/></Body></Envelope>".to_vec(),
     ] {
-        let answer = bench.endpoint.answer(ConnectorCall { body: body.clone() }).await;
+        let answer = bench.endpoint.answer(ConnectorCall { body: body.clone(), content_type: None }).await;
         let body = String::from_utf8_lossy(&body).into_owned();
         assert_eq!((answer.status, answer.content_type), (500, "text/xml; charset=utf-8"), "{body}");
         assert_eq!(
@@ -61,6 +62,7 @@ async fn what_is_no_call_is_a_fault_that_names_nothing() {
             "{body}"
         );
     }
-    let read = bench.endpoint.answer(ConnectorCall { body: envelope("<serverVersion/>") }).await;
+    let read =
+        bench.endpoint.answer(ConnectorCall { body: envelope("<serverVersion/>"), content_type: None }).await;
     assert_eq!(read.status, 200);
 }

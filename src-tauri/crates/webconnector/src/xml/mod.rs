@@ -1,10 +1,12 @@
-//! XML as a small tree, which is all that SOAP bodies and qbXML answers need. A document is read whole before any part of it is
-//! used, so that half an answer never counts.
+//! XML as small trees. A document is checked whole before any part of it is used, so that half an answer never counts. The records of an
+//! answer are read one at a time, because an answer may be long.
 
+mod decode;
 mod read;
 mod write;
 
-pub(crate) use self::read::read;
+pub(crate) use self::decode::decode;
+pub(crate) use self::read::{Outline, XmlError, outline, read};
 pub(crate) use self::write::{DECLARATION, can_carry, write};
 
 /// An element. Names are local names, without a prefix: no document that is read here mixes two namespaces with equal names.
