@@ -12,7 +12,7 @@ use crate::blocking;
 use crate::custom_fields;
 use crate::identity;
 use crate::line::{Answer, IteratorPart, Line, Question};
-use crate::qbxml::{Criteria, ListQuery, Listed, QueryStep, Status, is_possible_id};
+use crate::qbxml::{Dialect, ListQuery, Plan, PlannedQuery, QueryStep, Status};
 use crate::record;
 use crate::walk::ListWalk;
 
@@ -37,9 +37,8 @@ impl CompanyFile for WebConnectorFile {
         record_type: &'static RecordType,
         filter: ListFilter,
     ) -> Result<Box<dyn Walk>, CompanyError> {
-        let listed = Listed::find(record_type).ok_or(CompanyError::NotOffered)?;
-        let query = ListQuery { listed, criteria: Criteria::of(&filter)? };
-        Ok(Box::new(ListWalk::new(Arc::clone(&self.line), self.path.clone(), record_type, filter, query)))
+        let plan = plan_of(&ListQuery::new(record_type, filter.clone()))?;
+        Ok(Box::new(ListWalk::new(Arc::clone(&self.line), self.path.clone(), record_type, filter, plan)))
     }
 
     async fn record(
@@ -47,19 +46,17 @@ impl CompanyFile for WebConnectorFile {
         record_type: &'static RecordType,
         id: &str,
     ) -> Result<Option<String>, CompanyError> {
-        let listed = Listed::find(record_type).ok_or(CompanyError::NotOffered)?;
-        if !is_possible_id(id) {
-            return Ok(None);
-        }
+        let plan = plan_of(&ListQuery::of_record(record_type, id))?;
+        let Some(query) = plan.queries.into_iter().next() else { return Ok(None) };
         let question = Question {
-            requests: vec![listed.by_id(id)],
-            answers: std::slice::from_ref(&listed.answer),
+            requests: vec![query.request(QueryStep::Whole)],
+            answers: vec![query.answer()],
             part: IteratorPart::None,
             path: self.path.clone(),
         };
         let answered = self.line.ask(question).await?;
         let bytes = answered.bytes;
-        let read = blocking::run(bytes, move || read_record(record_type, listed, &answered)).await;
+        let read = blocking::run(bytes, move || read_record(record_type, &query, &answered)).await;
         read.ok_or(CompanyError::SessionLost)?
     }
 
@@ -68,16 +65,14 @@ impl CompanyFile for WebConnectorFile {
         record_type: &'static RecordType,
         filter: ListFilter,
     ) -> Result<Count, CompanyError> {
-        let listed = Listed::find(record_type).ok_or(CompanyError::NotOffered)?;
-        let query = ListQuery { listed, criteria: Criteria::of(&filter)? };
-        // Ids and names are few, and QuickBooks warns of each that is missing: their records are counted instead.
-        if matches!(query.criteria, Criteria::Named(_)) {
+        let plan = plan_of(&ListQuery::new(record_type, filter.clone()))?;
+        let Some(query) = plan.queries.first().filter(|_| plan.counts) else {
             let (line, path) = (Arc::clone(&self.line), self.path.clone());
-            return count_of(&mut ListWalk::new(line, path, record_type, filter, query)).await;
-        }
+            return count_of(&mut ListWalk::new(line, path, record_type, filter, plan)).await;
+        };
         let question = Question {
             requests: vec![query.request(QueryStep::Count)],
-            answers: std::slice::from_ref(&listed.answer),
+            answers: vec![query.answer()],
             part: IteratorPart::None,
             path: self.path.clone(),
         };
@@ -97,6 +92,15 @@ impl CompanyFile for WebConnectorFile {
     }
 }
 
+/// How QuickBooks is asked for customers, the one list that is offered so far.
+fn plan_of(query: &ListQuery) -> Result<Plan, CompanyError> {
+    let plan = query.plan(Dialect::NEWEST)?;
+    if query.path() != "Customers" || plan.residual.narrows() {
+        return Err(CompanyError::NotOffered);
+    }
+    Ok(plan)
+}
+
 /// The number of records that an answer without records tells.
 fn read_count(answered: &Answer) -> Result<u64, CompanyError> {
     let unreadable = || CompanyError::Unreadable("it does not say how many records there are".to_owned());
@@ -113,12 +117,12 @@ fn read_count(answered: &Answer) -> Result<u64, CompanyError> {
 /// The record in an answer, as JSON. `None` if there is none.
 fn read_record(
     record_type: &RecordType,
-    listed: &Listed,
+    query: &PlannedQuery,
     answered: &Answer,
 ) -> Result<Option<String>, CompanyError> {
     let Some(answer) = answered.answers.first() else { return Ok(None) };
     let status = Status::of(answer)?;
-    let found = answer.child(listed.record);
+    let found = answer.children.iter().find(|child| query.is_record(child));
     if found.is_none() && status.is_no_such_record() {
         return Ok(None);
     }

@@ -13,7 +13,7 @@ pub(crate) fn question(owner_ids: &[String], path: Option<Arc<str>>) -> Question
     let owners = owner_ids.iter().map(|id| Element::with_text("OwnerID", id));
     Question {
         requests: vec![Element::with_children("DataExtDefQueryRq", owners.collect())],
-        answers: &["DataExtDefQueryRs"],
+        answers: vec!["DataExtDefQueryRs"],
         part: IteratorPart::None,
         path,
     }

@@ -10,7 +10,7 @@ use ledgerlane_company::{CompanyError, ListFilter, Page, Walk};
 
 use crate::blocking;
 use crate::line::{Answer, IteratorPart, Line, OpenIterator, Question, records_left};
-use crate::qbxml::{Criteria, ListQuery, QueryStep, Status};
+use crate::qbxml::{Plan, PlannedQuery, QueryStep, Status};
 use crate::record;
 use crate::xml::Element;
 
@@ -22,7 +22,8 @@ pub(crate) struct ListWalk {
     record_type: &'static RecordType,
     /// Which fields its records keep.
     filter: Arc<ListFilter>,
-    query: Arc<ListQuery>,
+    /// `None`: no record can pass.
+    query: Option<Arc<PlannedQuery>>,
     stage: Stage,
     /// Records on the pages before.
     before: u64,
@@ -55,9 +56,9 @@ impl ListWalk {
         path: Option<Arc<str>>,
         record_type: &'static RecordType,
         filter: ListFilter,
-        query: ListQuery,
+        plan: Plan,
     ) -> Self {
-        let (filter, query) = (Arc::new(filter), Arc::new(query));
+        let (filter, query) = (Arc::new(filter), plan.queries.into_iter().next().map(Arc::new));
         Self { line, path, record_type, filter, query, stage: Stage::Begin, before: 0 }
     }
 }
@@ -66,19 +67,18 @@ impl ListWalk {
 impl Walk for ListWalk {
     async fn next_page(&mut self, most: u64, text: String) -> Result<Page, CompanyError> {
         match mem::replace(&mut self.stage, Stage::Over) {
-            Stage::Begin => match &self.query.criteria {
-                // Without ids QuickBooks would give all records.
-                Criteria::Named(names) if names.is_empty() => self.cut(Records::default(), most, text).await,
-                Criteria::Named(_) => {
-                    let answered = self.ask(self.query.request(QueryStep::Whole), IteratorPart::None).await?;
+            Stage::Begin => match self.query.clone() {
+                None => self.cut(Records::default(), most, text).await,
+                Some(query) if query.iterates => {
+                    let request = query.request(QueryStep::Start(most));
+                    let answered = self.ask(request, IteratorPart::Opens(query)).await?;
+                    self.take(answered, Step::First, most, text).await
+                }
+                Some(query) => {
+                    let answered = self.ask(query.request(QueryStep::Whole), IteratorPart::None).await?;
                     let bytes = answered.bytes;
                     let (records, _) = self.records(answered, Step::First)?;
                     self.cut(Records { left: records.into_iter(), bytes }, most, text).await
-                }
-                Criteria::Passing(_) => {
-                    let request = self.query.request(QueryStep::Start(most));
-                    let answered = self.ask(request, IteratorPart::Opens(Arc::clone(&self.query))).await?;
-                    self.take(answered, Step::First, most, text).await
                 }
             },
             Stage::Iterating(iterator) => {
@@ -106,7 +106,7 @@ type Left = Option<u64>;
 
 impl ListWalk {
     async fn ask(&self, request: Element, part: IteratorPart) -> Result<Answer, CompanyError> {
-        let answers = std::slice::from_ref(&self.query.listed.answer);
+        let answers = self.query.iter().map(|query| query.answer()).collect();
         self.line.ask(Question { requests: vec![request], answers, part, path: self.path.clone() }).await
     }
 
@@ -122,7 +122,7 @@ impl ListWalk {
         }
         let left = if status.is_none_found() { Some(0) } else { records_left(&answer) };
         status.check()?;
-        let is_record = |child: &Element| child.name == self.query.listed.record;
+        let is_record = |child: &Element| self.query.as_ref().is_some_and(|query| query.is_record(child));
         Ok((answer.children.into_iter().filter(is_record).collect(), left))
     }
 

@@ -6,7 +6,7 @@ use ledgerlane_company::CompanyError;
 use tokio::sync::oneshot;
 
 use super::iterators::{Iterators, OpenIterator};
-use crate::qbxml::{ListQuery, Status, read_answers};
+use crate::qbxml::{PlannedQuery, Status, read_answers};
 use crate::xml::Element;
 
 /// A question to QuickBooks.
@@ -14,7 +14,7 @@ pub(crate) struct Question {
     /// The requests.
     pub(crate) requests: Vec<Element>,
     /// What their answers are called, in their order.
-    pub(crate) answers: &'static [&'static str],
+    pub(crate) answers: Vec<&'static str>,
     /// What it has to do with an iterator.
     pub(crate) part: IteratorPart,
     /// Path of the company file that alone may answer. None: whichever is open.
@@ -26,7 +26,7 @@ pub(crate) enum IteratorPart {
     /// Nothing.
     None,
     /// It may open one, for the records of this query that are left.
-    Opens(Arc<ListQuery>),
+    Opens(Arc<PlannedQuery>),
     /// It goes on with this one, and is lost with its session.
     GoesOn(OpenIterator),
 }
@@ -102,7 +102,7 @@ impl Job {
 
     /// Hands the answer to the caller. If the caller is gone, an iterator that the answer leaves open is closed.
     pub(crate) fn answer(self, text: &str, session: &Arc<Iterators>, company_file: Option<String>) {
-        let answer = read_answers(text, self.question.answers).and_then(|answers| {
+        let answer = read_answers(text, &self.question.answers).and_then(|answers| {
             let iterator = iterator_left(self.question.part, &answers, session)?;
             Ok(Answer { answers, iterator, bytes: text.len(), company_file })
         });

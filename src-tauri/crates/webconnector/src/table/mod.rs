@@ -32,8 +32,8 @@ pub(crate) type Sources = BTreeMap<String, Source>;
 /// A query of qbXML.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Query {
-    /// Name of the request without `Rq`. Its answer has the same name with `Rs`.
-    pub(crate) request: String,
+    /// Its name.
+    pub(crate) request: QueryName,
     /// Elements of the answer that are records.
     pub(crate) records: Vec<String>,
     /// Where the query exists.
@@ -47,6 +47,15 @@ pub(crate) struct Query {
     pub(crate) counts: bool,
     /// What the request holds, in the order of the schema. QuickBooks refuses any other order.
     pub(crate) elements: Vec<Node>,
+}
+
+/// The name of a query, as in `CustomerQuery`. Names of anything else are refused, so that the table cannot make QuickBooks change
+/// records.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct QueryName {
+    request: String,
+    answer: String,
 }
 
 /// The versions and editions in which QuickBooks has a query, an element or a field.
@@ -264,6 +273,29 @@ impl Table {
     /// Returns where the fields of a shape lie.
     pub(crate) fn shape(&self, key: &str) -> Option<&Sources> {
         self.shapes.get(key)
+    }
+}
+
+impl TryFrom<String> for QueryName {
+    type Error = &'static str;
+
+    fn try_from(name: String) -> Result<Self, Self::Error> {
+        match name.ends_with("Query") {
+            true => Ok(Self { request: format!("{name}Rq"), answer: format!("{name}Rs") }),
+            false => Err("a request is no query"),
+        }
+    }
+}
+
+impl QueryName {
+    /// Returns the name of the request.
+    pub(crate) fn request(&self) -> &str {
+        &self.request
+    }
+
+    /// Returns the name of the answer.
+    pub(crate) fn answer(&self) -> &str {
+        &self.answer
     }
 }
 

@@ -1,0 +1,1 @@
+//! Requests of record types and filters.
