@@ -20,7 +20,7 @@ pub use custom_field::{CustomFieldDefinition, CustomFieldType};
 pub use error::CompanyError;
 pub use files::{CompanyFiles, ConnectionName, FirstConnection};
 pub use filter::{
-    ACCOUNT_TYPES, FIRST_DAY, FilterError, HostMoment, LAST_DAY, ListFilter, Referred, ReferredRecords,
-    TextTest, TimeRange, field_of,
+    ACCOUNT_TYPES, FIRST_DAY, FilterError, HostMoment, LAST_DAY, ListFilter, RecordTest, Referred,
+    ReferredRecords, TextTest, TimeRange, field_of,
 };
 pub use identity::Identity;

@@ -1,7 +1,7 @@
 //! Which records pass a filter. Names and numbers match in any case, as the interface's published description says.
 
 use jiff::civil::{Date, DateTime};
-use ledgerlane_company::{ListFilter, Referred, ReferredRecords, TextTest, TimeRange};
+use ledgerlane_company::{ListFilter, RecordTest, Referred, ReferredRecords, TextTest, TimeRange};
 
 use super::filter_fields::FilterFields;
 use super::lists::numbers::VENDORS;
@@ -18,25 +18,31 @@ pub(super) struct PassingTest {
     is_active: Option<bool>,
     updated: TimeRange<DateTime>,
     transaction_date: TimeRange<Date>,
-    /// Texts of which a record's JSON, in lower case, must hold one of each group.
-    holds: Vec<Vec<String>>,
-    referred: Vec<ReferenceMatch>,
     referred_to: Vec<ReferredRecords>,
-    /// Fields whose date must lie in a range.
-    dates: Vec<(&'static str, TimeRange<Date>)>,
+    /// The parts that need all of a record.
+    whole: RecordTest,
+    /// Whether a document's numbers, dates and references tell whether it passes.
+    is_simple: bool,
 }
 
 impl PassingTest {
     pub(super) fn new(filter: &ListFilter) -> Self {
-        let mut holds = Vec::new();
-        for (field, values) in [("accounttype", &filter.account_types), ("name", &filter.bar_codes)] {
-            if !values.is_empty() {
-                holds.push(
-                    lower(values).iter().map(|value| format!("\"{field}\":{}", quoted(value))).collect(),
-                );
-            }
-        }
-        let dates = [("currentEffectiveDate", filter.effective_date), ("dueDate", filter.due_date)];
+        // The same fields hold customers and vendors; the number in an id tells them apart.
+        let is_of_sort = |sort, id: &String| {
+            sort != Referred::Vendors || VENDORS.index(&id.to_ascii_uppercase()).is_some()
+        };
+        let referred = filter.referred.iter().map(|to| ReferredRecords {
+            sort: to.sort,
+            ids: to.ids.iter().filter(|id| is_of_sort(to.sort, id)).cloned().collect(),
+        });
+        let whole = ListFilter {
+            referred: referred.collect(),
+            account_types: filter.account_types.clone(),
+            bar_codes: filter.bar_codes.clone(),
+            effective_date: filter.effective_date,
+            due_date: filter.due_date,
+            ..ListFilter::default()
+        };
         Self {
             ids: filter.ids.clone(),
             full_names: lower(&filter.full_names),
@@ -48,10 +54,13 @@ impl PassingTest {
                 to: filter.updated.to.map(|to| to.at_host(HOST_OFFSET)),
             },
             transaction_date: filter.transaction_date,
-            holds,
-            referred: filter.referred.iter().map(ReferenceMatch::new).collect(),
             referred_to: filter.referred.clone(),
-            dates: dates.into_iter().filter(|(_, range)| !range.is_open()).collect(),
+            is_simple: ListFilter { referred: Vec::new(), ..whole.clone() } == ListFilter::default()
+                && filter.ids.is_empty()
+                && filter.full_names.is_empty()
+                && filter.names.is_empty()
+                && filter.is_active.is_none(),
+            whole: RecordTest::new(&whole),
         }
     }
 
@@ -71,13 +80,7 @@ impl PassingTest {
 
     /// What a document must refer to. `None` if the test needs more of a document than its numbers, dates and references.
     pub(super) fn referred_to(&self) -> Option<&[ReferredRecords]> {
-        let is_simple = self.ids.is_empty()
-            && self.full_names.is_empty()
-            && self.names.is_empty()
-            && self.is_active.is_none()
-            && self.holds.is_empty()
-            && self.dates.is_empty();
-        is_simple.then_some(self.referred_to.as_slice())
+        self.is_simple.then_some(self.referred_to.as_slice())
     }
 
     /// The days on which a document must have been made.
@@ -107,61 +110,10 @@ impl PassingTest {
 
     /// Whether a record passes the tests that need all of it. `text` writes it as JSON and is called only for them.
     pub(super) fn passes_text(&self, text: impl FnOnce() -> String) -> bool {
-        if self.holds.is_empty() && self.referred.is_empty() && self.dates.is_empty() {
-            return true;
-        }
-        let text = text();
-        let low = text.to_lowercase();
-        self.holds.iter().all(|group| group.iter().any(|part| low.contains(part)))
-            && self.referred.iter().all(|referred| referred.fits(&low))
-            && self.dates.iter().all(|(field, range)| {
-                let value = text.split_once(&format!("\"{field}\":\"")).and_then(|(_, rest)| rest.get(..10));
-                range.holds(value.and_then(|value| value.parse::<Date>().ok()))
-            })
-    }
-}
-
-/// A test of a record: it must refer to at least one of several records of one sort.
-#[derive(Debug, Clone)]
-struct ReferenceMatch {
-    /// Whether a field, in lower case, holds references of the sort.
-    holds: fn(&str) -> bool,
-    /// How references to them begin, in lower case.
-    to: Vec<String>,
-}
-
-impl ReferenceMatch {
-    fn new(referred: &ReferredRecords) -> Self {
-        let holds: fn(&str) -> bool = match referred.sort {
-            Referred::Items => |field| field.starts_with("item") || field == "inventoryitem",
-            Referred::Classes => |field| field.ends_with("class"),
-            Referred::Entities | Referred::Vendors => {
-                |field| matches!(field, "entity" | "customer" | "vendor" | "employee" | "payee")
-            }
-            Referred::Accounts => |field| field.ends_with("account"),
-        };
-        // The same fields hold customers and vendors; the number in an id tells them apart.
-        let is_of_sort = |id: &&String| {
-            referred.sort != Referred::Vendors || VENDORS.index(&id.to_ascii_uppercase()).is_some()
-        };
-        let ids = referred.ids.iter().filter(is_of_sort).map(|id| id.to_lowercase());
-        Self { holds, to: ids.map(|id| format!("{{\"id\":{}", quoted(&id))).collect() }
-    }
-
-    /// Whether a record refers to one of them. It takes the record's JSON in lower case.
-    fn fits(&self, record: &str) -> bool {
-        let field = |at: usize| record[..at].strip_suffix("\":").and_then(|before| before.rsplit('"').next());
-        self.to
-            .iter()
-            .any(|to| record.match_indices(to.as_str()).any(|(at, _)| field(at).is_some_and(self.holds)))
+        self.whole.is_open() || self.whole.passes(&text())
     }
 }
 
 fn lower(texts: &[String]) -> Vec<String> {
     texts.iter().map(|text| text.to_lowercase()).collect()
-}
-
-/// A text as a JSON string, with its quotes.
-fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
 }

@@ -158,8 +158,10 @@ fn passing(
                     if source.path == TO_PAY
                         && let Some(vendor) = transactions::to_pay_vendor(books, index)
                     {
+                        text.pop();
                         text.push_str(",\"vendor\":");
                         vendor.write(&mut text);
+                        text.push('}');
                     }
                     text
                 })

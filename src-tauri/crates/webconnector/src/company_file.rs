@@ -12,7 +12,7 @@ use crate::blocking;
 use crate::custom_fields;
 use crate::identity;
 use crate::line::{Answer, IteratorPart, Line, Question};
-use crate::qbxml::{Criteria, ListQuery, Listed, QueryStep, Status, is_possible_id};
+use crate::qbxml::{ListQuery, PlannedQuery, QueryStep, Status};
 use crate::record::{self, Findings};
 use crate::walk::ListWalk;
 
@@ -37,9 +37,7 @@ impl CompanyFile for WebConnectorFile {
         record_type: &'static RecordType,
         filter: ListFilter,
     ) -> Result<Box<dyn Walk>, CompanyError> {
-        let listed = Listed::find(record_type).ok_or(CompanyError::NotOffered)?;
-        let query = ListQuery { listed, criteria: Criteria::of(&filter)? };
-        Ok(Box::new(ListWalk::new(Arc::clone(&self.line), self.path.clone(), record_type, filter, query)))
+        Ok(Box::new(self.walk(ListQuery::new(record_type, filter))))
     }
 
     async fn record(
@@ -47,19 +45,15 @@ impl CompanyFile for WebConnectorFile {
         record_type: &'static RecordType,
         id: &str,
     ) -> Result<Option<String>, CompanyError> {
-        let listed = Listed::find(record_type).ok_or(CompanyError::NotOffered)?;
-        if !is_possible_id(id) {
-            return Ok(None);
-        }
-        let question = Question {
-            requests: vec![listed.by_id(id)],
-            answers: std::slice::from_ref(&listed.answer),
-            part: IteratorPart::None,
-            path: self.path.clone(),
+        let query = ListQuery::of_record(record_type, id);
+        let plan = query.plan(self.line.dialect(self.path.clone()).await?)?;
+        let [query] = plan.queries.as_slice() else {
+            // The id is none of QuickBooks, or several queries answer the type: their records are few.
+            return one_of(&mut self.walk(query)).await;
         };
-        let answered = self.line.ask(question).await?;
-        let bytes = answered.bytes;
-        let read = blocking::run(bytes, move || read_record(record_type, listed, &answered)).await;
+        let answered = self.line.ask(self.question(query, QueryStep::Whole)).await?;
+        let (bytes, query) = (answered.bytes, query.clone());
+        let read = blocking::run(bytes, move || read_record(record_type, &query, &answered)).await;
         let Some((text, findings)) = read.ok_or(CompanyError::SessionLost)?? else { return Ok(None) };
         findings.log(self.line.connection());
         Ok(Some(text))
@@ -70,20 +64,15 @@ impl CompanyFile for WebConnectorFile {
         record_type: &'static RecordType,
         filter: ListFilter,
     ) -> Result<Count, CompanyError> {
-        let listed = Listed::find(record_type).ok_or(CompanyError::NotOffered)?;
-        let query = ListQuery { listed, criteria: Criteria::of(&filter)? };
-        // Ids and names are few, and QuickBooks warns of each that is missing: their records are counted instead.
-        if matches!(query.criteria, Criteria::Named(_)) {
-            let (line, path) = (Arc::clone(&self.line), self.path.clone());
-            return count_of(&mut ListWalk::new(line, path, record_type, filter, query)).await;
+        let query = ListQuery::new(record_type, filter);
+        let plan = query.plan(self.line.dialect(self.path.clone()).await?)?;
+        match plan.queries.as_slice() {
+            [query] if plan.counts => {
+                let answered = self.line.ask(self.question(query, QueryStep::Count)).await?;
+                Ok(Count { records: read_count(&answered)?, is_approximate: true })
+            }
+            _ => count_of(&mut self.walk(query)).await,
         }
-        let question = Question {
-            requests: vec![query.request(QueryStep::Count)],
-            answers: std::slice::from_ref(&listed.answer),
-            part: IteratorPart::None,
-            path: self.path.clone(),
-        };
-        Ok(Count { records: read_count(&self.line.ask(question).await?)?, is_approximate: true })
     }
 
     async fn custom_field_definitions(
@@ -97,6 +86,28 @@ impl CompanyFile for WebConnectorFile {
         let answered = self.line.ask(identity::question(self.path.clone())).await?;
         identity::read(answered)
     }
+}
+
+impl WebConnectorFile {
+    fn walk(&self, query: ListQuery) -> ListWalk {
+        ListWalk::new(Arc::clone(&self.line), self.path.clone(), query)
+    }
+
+    /// The question that a query asks in one answer.
+    fn question(&self, query: &PlannedQuery, step: QueryStep<'_>) -> Question {
+        Question {
+            requests: vec![query.request(step)],
+            answers: vec![query.answer()],
+            part: IteratorPart::None,
+            path: self.path.clone(),
+        }
+    }
+}
+
+/// The one record of a walk. `None` if it has none.
+async fn one_of(walk: &mut ListWalk) -> Result<Option<String>, CompanyError> {
+    let page = walk.next_page(1, String::new()).await?;
+    Ok(Some(page.text).filter(|_| page.count > 0))
 }
 
 /// The number of records that an answer without records tells.
@@ -115,12 +126,12 @@ fn read_count(answered: &Answer) -> Result<u64, CompanyError> {
 /// The record in an answer, as JSON, and what did not fit in it. `None` if there is none.
 fn read_record(
     record_type: &RecordType,
-    listed: &Listed,
+    query: &PlannedQuery,
     answered: &Answer,
 ) -> Result<Option<(String, Findings)>, CompanyError> {
     let Some(answer) = answered.answers.first() else { return Ok(None) };
     let status = Status::of(answer)?;
-    let found = answer.record(listed.record)?;
+    let found = answer.records(query.records()).next().map(|found| found.read()).transpose()?;
     if found.is_none() && status.is_no_such_record() {
         return Ok(None);
     }

@@ -11,7 +11,9 @@ use crate::line::{FAILED, Failure, Host};
 use crate::lines::Lines;
 use crate::qbxml::Version;
 use crate::soap::{self, SoapCall, SoapResult};
+use crate::table::Edition;
 use crate::ticket;
+use crate::xml;
 
 /// The path on which they call.
 const PATH: &str = "/qbwc";
@@ -110,11 +112,21 @@ fn authenticate(lines: &Lines, call: &SoapCall) -> [String; 2] {
 async fn send_request(lines: &Lines, call: &SoapCall) -> String {
     let ticket = call.parameter("ticket");
     let Some(line) = lines.with_ticket(ticket) else { return String::new() };
+    let named = Version::for_host(call.parameter("qbXMLMajorVers"), call.parameter("qbXMLMinorVers"));
     let host = Host {
         company_file: call.parameter("strCompanyFileName").to_owned(),
-        version: Version::for_host(call.parameter("qbXMLMajorVers"), call.parameter("qbXMLMinorVers")),
+        version: supported(call.parameter("strHCPResponse")).unwrap_or(named),
+        edition: Edition::of(call.parameter("qbXMLCountry")),
     };
     line.next_request(ticket, host).await.unwrap_or_default()
+}
+
+/// The newest version that QuickBooks says it supports, in what the connector asked it by itself. `None` if it does not say.
+fn supported(host: &str) -> Option<Version> {
+    let document = xml::read(host).ok()?;
+    let answer = document.child("QBXMLMsgsRs")?.child("HostQueryRs")?.child("HostRet")?;
+    let entries = answer.children.iter().filter(|child| child.name == "SupportedQBXMLVersion");
+    Version::newest_of(entries.map(|entry| entry.text.as_str()))
 }
 
 fn receive_response(lines: &Lines, call: &mut SoapCall) -> i32 {

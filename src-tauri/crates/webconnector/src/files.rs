@@ -28,6 +28,14 @@ impl WebConnectorFiles {
     }
 }
 
+#[cfg(test)]
+impl WebConnectorFiles {
+    /// The line of a connection.
+    pub(crate) fn line(&self, connection: &str) -> Arc<crate::line::Line> {
+        self.lines.of(connection)
+    }
+}
+
 impl CompanyFiles for WebConnectorFiles {
     fn kind(&self) -> &'static str {
         "webconnector"

@@ -16,7 +16,7 @@ const EDITIONS: [&str; 4] = ["Enterprise", "Premier", "Pro", "Accountant"];
 pub(crate) fn question(path: Option<Arc<str>>) -> Question {
     Question {
         requests: vec![Element::new("HostQueryRq"), Element::new("CompanyQueryRq")],
-        answers: &["HostQueryRs", "CompanyQueryRs"],
+        answers: vec!["HostQueryRs", "CompanyQueryRs"],
         part: IteratorPart::None,
         path,
     }

@@ -1,94 +1,217 @@
 //! Walks through lists of QuickBooks.
 
+use std::collections::VecDeque;
 use std::mem;
 use std::sync::Arc;
-use std::vec;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
+use jiff::fmt::temporal::Pieces;
+use jiff::tz::Offset;
 use ledgerlane_api::RecordType;
-use ledgerlane_company::{CompanyError, ListFilter, Page, Walk};
+use ledgerlane_company::{CompanyError, ListFilter, Page, RecordTest, Walk};
 
 use crate::blocking;
-use crate::line::{Answer, IteratorPart, Line, OpenIterator, Question, records_left};
-use crate::qbxml::{Criteria, ListQuery, QueryStep, RecordText, Status};
+use crate::line::{Answer, IteratorPart, Line, OpenIterator, Question, is_unknown_version, records_left};
+use crate::qbxml::{ListQuery, Plan, PlannedQuery, QueryStep, Reply, Status};
 use crate::record::{self, Findings};
-use crate::xml::Element;
+use crate::table;
+
+/// Time after which a page is given with the records that are there. Callers wait for 90 s, and one more answer of QuickBooks may take half
+/// a minute.
+const FILLING: Duration = Duration::from_secs(45);
+/// Fewest records that QuickBooks is asked for where only some of them may pass.
+const FEWEST_TO_TEST: u64 = 100;
 
 /// A walk through a list. Dropping it in the middle closes its iterator in QuickBooks.
 pub(crate) struct ListWalk {
     line: Arc<Line>,
     /// Path of the file that alone may answer. None: whichever is open.
     path: Option<Arc<str>>,
-    record_type: &'static RecordType,
-    /// Which fields its records keep.
-    filter: Arc<ListFilter>,
-    query: Arc<ListQuery>,
-    stage: Stage,
+    query: ListQuery,
     /// Records on the pages before.
     before: u64,
+    stage: Stage,
 }
 
 /// How far a walk is.
 enum Stage {
     /// Nothing was asked yet.
     Begin,
-    /// QuickBooks has more records for this iterator.
-    Iterating(OpenIterator),
-    /// All records have come; these are left of them.
-    Read(Records),
+    /// QuickBooks was asked.
+    Asked(Box<Asked>),
     /// It ended, failed, or its last call was dropped.
     Over,
 }
 
-/// The records of an answer that were not given out yet.
-#[derive(Default)]
-struct Records {
-    left: vec::IntoIter<RecordText>,
-    /// How long their answer was as text, in bytes.
-    bytes: usize,
+/// A list that QuickBooks was asked for.
+struct Asked {
+    reader: Arc<Reader>,
+    /// The iterator for the records that QuickBooks still has. `None`: it has none.
+    iterator: Option<OpenIterator>,
+    /// How many records QuickBooks still has. `None` if it does not say.
+    left: Option<u64>,
+    /// Records that have come and are on no page yet, as JSON.
+    spare: VecDeque<String>,
+}
+
+/// Makes JSON of the records of answers, and leaves those out that do not pass.
+struct Reader {
+    record_type: &'static RecordType,
+    queries: Vec<Arc<PlannedQuery>>,
+    /// Which fields the records keep.
+    filter: ListFilter,
+    /// What QuickBooks does not test.
+    test: RecordTest,
+    /// Whether the records came with lines only to be tested.
+    drops_lines: bool,
 }
 
 impl ListWalk {
     /// A walk that has not begun.
-    pub(crate) fn new(
-        line: Arc<Line>,
-        path: Option<Arc<str>>,
-        record_type: &'static RecordType,
-        filter: ListFilter,
-        query: ListQuery,
-    ) -> Self {
-        let (filter, query) = (Arc::new(filter), Arc::new(query));
-        Self { line, path, record_type, filter, query, stage: Stage::Begin, before: 0 }
+    pub(crate) fn new(line: Arc<Line>, path: Option<Arc<str>>, query: ListQuery) -> Self {
+        Self { line, path, query, before: 0, stage: Stage::Begin }
+    }
+
+    /// Asks for the first records. A QuickBooks that knows no requests of this version is asked once more in an older one.
+    async fn begin(&self, most: u64) -> Result<Asked, CompanyError> {
+        let version = self.line.dialect(self.path.clone()).await?.version;
+        match self.first_answer(most).await {
+            Err(error) if is_unknown_version(&error) && self.line.lower_version(version) => {
+                self.first_answer(most).await
+            }
+            asked => asked,
+        }
+    }
+
+    async fn first_answer(&self, most: u64) -> Result<Asked, CompanyError> {
+        let Plan { queries, residual, adds_lines, .. } =
+            self.query.plan(self.line.dialect(self.path.clone()).await?)?;
+        let queries: Vec<_> = queries.into_iter().map(Arc::new).collect();
+        let test = RecordTest::new(&residual);
+        let reader = Arc::new(Reader {
+            record_type: self.query.record_type(),
+            queries: queries.clone(),
+            filter: self.query.filter().clone(),
+            test,
+            drops_lines: adds_lines,
+        });
+        let mut asked = Asked { reader, iterator: None, left: Some(0), spare: VecDeque::new() };
+        let part = match queries.as_slice() {
+            // No record can pass. Without criteria QuickBooks would give all.
+            [] => return Ok(asked),
+            [query] if query.iterates => IteratorPart::Opens(Arc::clone(query)),
+            _ => IteratorPart::None,
+        };
+        let most = asked.records_to_ask(most);
+        let requests = queries.iter().map(|query| query.request(QueryStep::Start(most))).collect();
+        let answers = queries.iter().map(|query| query.answer()).collect();
+        let question = Question { requests, answers, part, path: self.path.clone() };
+        asked.take(&self.line, self.line.ask(question).await?, Step::First, most).await?;
+        Ok(asked)
+    }
+
+    /// Asks on until there are as many records as a page takes and it is known whether more follow, or the list ends, or time is over.
+    async fn fill(&self, asked: &mut Asked, most: u64, until: Instant) -> Result<(), CompanyError> {
+        while let Some(iterator) = asked.iterator.take_if(|_| !asked.reader.is_full(&asked.spare, most)) {
+            let is_late = self.line.now() >= until && !asked.spare.is_empty();
+            if is_late {
+                asked.iterator = Some(iterator);
+                break;
+            }
+            let most = asked.records_to_ask(most);
+            let requests = vec![iterator.next_records(most)];
+            let answers = asked.reader.queries.iter().map(|query| query.answer()).collect();
+            let part = IteratorPart::GoesOn(iterator);
+            let question = Question { requests, answers, part, path: self.path.clone() };
+            asked.take(&self.line, self.line.ask(question).await?, Step::Next, most).await?;
+        }
+        Ok(())
     }
 }
 
 #[async_trait]
 impl Walk for ListWalk {
-    async fn next_page(&mut self, most: u64, text: String) -> Result<Page, CompanyError> {
-        match mem::replace(&mut self.stage, Stage::Over) {
-            Stage::Begin => match &self.query.criteria {
-                // Without ids QuickBooks would give all records.
-                Criteria::Named(names) if names.is_empty() => self.cut(Records::default(), most, text).await,
-                Criteria::Named(_) => {
-                    let answered = self.ask(self.query.request(QueryStep::Whole), IteratorPart::None).await?;
-                    let bytes = answered.bytes;
-                    let (records, _) = self.records(answered, Step::First)?;
-                    self.cut(Records { left: records.into_iter(), bytes }, most, text).await
-                }
-                Criteria::Passing(_) => {
-                    let request = self.query.request(QueryStep::Start(most));
-                    let answered = self.ask(request, IteratorPart::Opens(Arc::clone(&self.query))).await?;
-                    self.take(answered, Step::First, most, text).await
-                }
-            },
-            Stage::Iterating(iterator) => {
-                let request = iterator.next_records(most);
-                let answered = self.ask(request, IteratorPart::GoesOn(iterator)).await?;
-                self.take(answered, Step::Next, most, text).await
+    async fn next_page(&mut self, most: u64, mut text: String) -> Result<Page, CompanyError> {
+        let until = self.line.now() + FILLING;
+        // A call that is dropped leaves the walk over: the records that it took are lost.
+        let mut asked = match mem::replace(&mut self.stage, Stage::Over) {
+            Stage::Begin => Box::new(self.begin(most).await?),
+            Stage::Asked(asked) => asked,
+            Stage::Over => return Err(CompanyError::SessionLost),
+        };
+        self.fill(&mut asked, most, until).await?;
+        let mut count = 0;
+        while count < most
+            && let Some(record) = asked.spare.pop_front()
+        {
+            if count > 0 {
+                text.push(',');
             }
-            Stage::Read(records) => self.cut(records, most, text).await,
-            Stage::Over => Err(CompanyError::SessionLost),
+            text.push_str(&record);
+            count += 1;
         }
+        self.before += count;
+        let is_last = asked.iterator.is_none() && asked.spare.is_empty();
+        // Records that QuickBooks still has may not pass.
+        let left = asked.left.filter(|_| asked.reader.test.is_open() || asked.iterator.is_none());
+        let total = left.map(|left| self.before + asked.spare.len() as u64 + left);
+        if !is_last {
+            self.stage = Stage::Asked(asked);
+        }
+        Ok(Page { text, count, total, is_last })
+    }
+}
+
+impl Asked {
+    /// How many records QuickBooks is asked for, for a page of so many.
+    fn records_to_ask(&self, most: u64) -> u64 {
+        if self.reader.test.is_open() {
+            most.saturating_sub(self.spare.len() as u64).max(1)
+        } else {
+            most.max(FEWEST_TO_TEST)
+        }
+    }
+
+    /// Takes the records of an answer, for which so many were asked.
+    async fn take(
+        &mut self,
+        line: &Line,
+        answered: Answer,
+        step: Step,
+        most: u64,
+    ) -> Result<(), CompanyError> {
+        self.iterator = answered.iterator;
+        self.left = Some(0);
+        let (mut replies, mut says_left) = (Vec::new(), true);
+        for (query, reply) in self.reader.queries.iter().zip(answered.answers) {
+            let status = Status::of(&reply)?;
+            match step {
+                Step::Next if status.is_iterator_invalid() => return Err(CompanyError::SessionLost),
+                // A filter that names a record which is not there is refused as a whole.
+                Step::First if status.is_no_such_record() && reply.is_empty() => continue,
+                Step::First | Step::Next => status.check()?,
+            }
+            if query.iterates {
+                self.left = records_left(&reply);
+                says_left = self.left.is_some();
+            }
+            replies.push((Arc::clone(query), reply));
+        }
+        let reader = Arc::clone(&self.reader);
+        let read = blocking::run(answered.bytes, move || reader.read(&replies)).await;
+        let Read { records, passing, findings, offset } = read.ok_or(CompanyError::SessionLost)??;
+        findings.log(line.connection());
+        line.note_offset(offset);
+        if self.iterator.is_some() && records == 0 {
+            return Err(CompanyError::Unreadable("records are left, and it has none of them".to_owned()));
+        }
+        // A full answer without a remaining count may or may not be the last one. A guess could cut the list.
+        if !says_left && records >= most {
+            return Err(CompanyError::Unreadable("it does not say how many records are left".to_owned()));
+        }
+        self.spare.extend(passing);
+        Ok(())
     }
 }
 
@@ -101,106 +224,52 @@ enum Step {
     Next,
 }
 
-/// How many records the list has left after an answer. `None` if QuickBooks does not say.
-type Left = Option<u64>;
+/// What was read of an answer.
+struct Read {
+    /// How many records came.
+    records: u64,
+    /// Those that pass, as JSON.
+    passing: Vec<String>,
+    /// What did not fit in them.
+    findings: Findings,
+    /// The offset from UTC of their times. `None` if they have none.
+    offset: Option<Offset>,
+}
 
-impl ListWalk {
-    async fn ask(&self, request: Element, part: IteratorPart) -> Result<Answer, CompanyError> {
-        let answers = std::slice::from_ref(&self.query.listed.answer);
-        self.line.ask(Question { requests: vec![request], answers, part, path: self.path.clone() }).await
+impl Reader {
+    /// Whether a page of so many records can be given: also whether more follow is known then.
+    fn is_full(&self, spare: &VecDeque<String>, most: u64) -> bool {
+        let there = spare.len() as u64;
+        // QuickBooks has more records, but perhaps none that passes. Two empty pages after each other are endless to some clients.
+        there > most || (there == most && self.test.is_open())
     }
 
-    /// The records of an answer, and how many are left. Keeps the iterator for the rest.
-    fn records(&mut self, answered: Answer, step: Step) -> Result<(Vec<RecordText>, Left), CompanyError> {
-        if let Some(iterator) = answered.iterator {
-            self.stage = Stage::Iterating(iterator);
-        }
-        let Some(answer) = answered.answers.into_iter().next() else { return Ok((Vec::new(), None)) };
-        let status = Status::of(&answer)?;
-        if step == Step::Next && status.is_iterator_invalid() {
-            return Err(CompanyError::SessionLost);
-        }
-        let left = if status.is_none_found() { Some(0) } else { records_left(&answer) };
-        status.check()?;
-        let mut records = Vec::new();
-        for found in answer.records(self.query.listed.record) {
-            if record::is_of(self.record_type, &found)? {
-                records.push(found);
+    fn read(&self, replies: &[(Arc<PlannedQuery>, Reply)]) -> Result<Read, CompanyError> {
+        let mut read = Read { records: 0, passing: Vec::new(), findings: Findings::default(), offset: None };
+        for (query, reply) in replies {
+            for found in reply.records(query.records()) {
+                read.records += 1;
+                let mut record = found.read()?;
+                let mut text = String::new();
+                record::write(self.record_type, &record, &mut read.findings, &mut text);
+                if !record::is_of(self.record_type, &record) || !self.test.passes(&text) {
+                    continue;
+                }
+                if self.drops_lines {
+                    record.children.retain(|child| !table::is_line(&child.name));
+                    text.clear();
+                    record::write(self.record_type, &record, &mut Findings::default(), &mut text);
+                }
+                read.offset = offset_of(record.text_of("TimeModified")).or(read.offset);
+                self.filter.keep_fields(self.record_type, 0, &mut text);
+                read.passing.push(text);
             }
         }
-        Ok((records, left))
-    }
-
-    /// The page that a step of an iterator brought.
-    async fn take(
-        &mut self,
-        answered: Answer,
-        step: Step,
-        most: u64,
-        text: String,
-    ) -> Result<Page, CompanyError> {
-        let bytes = answered.bytes;
-        let (records, left) = self.records(answered, step)?;
-        let count = records.len() as u64;
-        if count > most {
-            return Err(CompanyError::Unreadable("it has more records than were asked for".to_owned()));
-        }
-        // A full page without a remaining count may or may not be the last one. A guess could cut the list.
-        if left.is_none() && count == most {
-            return Err(CompanyError::Unreadable("it does not say how many records are left".to_owned()));
-        }
-        // Dropping a call while its page is written loses the page, so the walk cannot go on.
-        let stage = mem::replace(&mut self.stage, Stage::Over);
-        let text = self.write(records, bytes, text).await?;
-        self.stage = stage;
-        self.before += count;
-        let is_last = !matches!(self.stage, Stage::Iterating(_));
-        Ok(Page { text, count, total: left.map(|left| self.before + left), is_last })
-    }
-
-    /// The next page of records that have all come.
-    async fn cut(&mut self, mut records: Records, most: u64, text: String) -> Result<Page, CompanyError> {
-        let total = self.before + records.left.len() as u64;
-        let page: Vec<_> = records.left.by_ref().take(usize::try_from(most).unwrap_or(usize::MAX)).collect();
-        let count = page.len() as u64;
-        let text = self.write(page, records.bytes, text).await?;
-        self.before += count;
-        let is_last = records.left.len() == 0;
-        if !is_last {
-            self.stage = Stage::Read(records);
-        }
-        Ok(Page { text, count, total: Some(total), is_last })
-    }
-
-    /// Appends records of an answer of so many bytes, with commas between them.
-    async fn write(
-        &self,
-        records: Vec<RecordText>,
-        bytes: usize,
-        text: String,
-    ) -> Result<String, CompanyError> {
-        let (record_type, filter) = (self.record_type, Arc::clone(&self.filter));
-        let written = blocking::run(bytes, move || write(record_type, &filter, &records, text)).await;
-        let (text, findings) = written.ok_or(CompanyError::SessionLost)??;
-        findings.log(self.line.connection());
-        Ok(text)
+        Ok(read)
     }
 }
 
-fn write(
-    record_type: &RecordType,
-    filter: &ListFilter,
-    records: &[RecordText],
-    mut text: String,
-) -> Result<(String, Findings), CompanyError> {
-    let mut findings = Findings::default();
-    for (nth, found) in records.iter().enumerate() {
-        if nth > 0 {
-            text.push(',');
-        }
-        let from = text.len();
-        record::write(record_type, &found.read()?, &mut findings, &mut text);
-        filter.keep_fields(record_type, from, &mut text);
-    }
-    Ok((text, findings))
+/// The offset from UTC that a moment carries.
+fn offset_of(moment: &str) -> Option<Offset> {
+    Pieces::parse(moment.trim()).ok()?.to_numeric_offset()
 }

@@ -4,11 +4,13 @@
 mod elements;
 mod fields;
 mod read;
+mod record_test;
 mod values;
 
 use jiff::civil::Date;
 
 pub use self::elements::field_of;
+pub use self::record_test::RecordTest;
 pub use self::values::{ACCOUNT_TYPES, FIRST_DAY, HostMoment, LAST_DAY};
 
 /// A query parameter with a value it cannot have; says what it must be.
@@ -59,6 +61,8 @@ pub struct ListFilter {
     pub with_lines: bool,
     /// Whether it carries the transactions that are linked to it. QuickBooks leaves them out unless they are asked for.
     pub with_links: bool,
+    /// Owners of the custom fields that it carries: `0`, the company's users, or the GUID of a program in braces. Empty: the users.
+    pub owner_ids: Vec<String>,
     /// Names of the fields that keep their values. Empty: all.
     pub fields: Vec<String>,
 }
@@ -125,6 +129,11 @@ impl TextTest {
             Self::To(last) => Self::To(lower(last)),
             Self::OneOf(all) => Self::OneOf(all.iter().map(lower).collect()),
         }
+    }
+
+    /// Whether every text passes the test.
+    pub fn is_open(&self) -> bool {
+        matches!(self, Self::Contains(text) | Self::StartsWith(text) | Self::EndsWith(text) | Self::From(text) if text.is_empty())
     }
 
     /// Whether a text passes the test, letter by letter.

@@ -98,7 +98,7 @@ impl ListFilter {
             "includelinkedtransactions" => self.with_links = yes_no("includeLinkedTransactions", value)?,
             "fields" => self.fields.extend(named().map(str::to_owned)),
             "includeretelementlist" => self.fields.extend(named().map(field_of)),
-            // ownerIds asks for private custom fields too. No company file has values of them yet.
+            "ownerids" => self.owner_ids = all(),
             _ => {}
         }
         Ok(())

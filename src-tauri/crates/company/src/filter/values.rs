@@ -2,7 +2,7 @@
 
 use jiff::civil::{Date, DateTime, date};
 use jiff::fmt::temporal::Pieces;
-use jiff::tz::{Offset, TimeZone};
+use jiff::tz::Offset;
 use jiff::{SignedDuration, Timestamp};
 
 use super::FilterError;
@@ -38,8 +38,13 @@ const MOST_OFFSET: SignedDuration = SignedDuration::from_hours(14);
 /// A moment as a caller gave it. Which moment a local time is depends on where the company file lies, so the company file decides it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HostMoment {
-    /// A moment, with an offset from UTC.
-    Absolute(Timestamp),
+    /// A moment.
+    Absolute {
+        /// The moment.
+        at: Timestamp,
+        /// The offset from UTC with which it was written.
+        offset: Offset,
+    },
     /// A time at the company file's host.
     Local(DateTime),
 }
@@ -48,7 +53,7 @@ impl HostMoment {
     /// The time that a host's clock showed, at this offset from UTC.
     pub fn at_host(self, offset: Offset) -> DateTime {
         match self {
-            Self::Absolute(at) => at.to_zoned(TimeZone::fixed(offset)).datetime(),
+            Self::Absolute { at, .. } => offset.to_datetime(at),
             Self::Local(at) => at,
         }
     }
@@ -67,7 +72,9 @@ impl HostMoment {
     pub(super) fn is_certainly_after(self, other: Self) -> bool {
         let (own, others) = (self.at_host(Offset::UTC), other.at_host(Offset::UTC));
         let slack = match (self, other) {
-            (Self::Absolute(_), Self::Absolute(_)) | (Self::Local(_), Self::Local(_)) => SignedDuration::ZERO,
+            (Self::Absolute { .. }, Self::Absolute { .. }) | (Self::Local(_), Self::Local(_)) => {
+                SignedDuration::ZERO
+            }
             _ => MOST_OFFSET,
         };
         own.duration_since(others) > slack
@@ -105,7 +112,11 @@ pub(super) fn moment(
     of_day: fn(Date) -> HostMoment,
 ) -> Result<HostMoment, FilterError> {
     let is_day = !value.contains(['T', 't', ' ', ':']);
-    let parsed = value.parse::<Timestamp>().map(HostMoment::Absolute).or_else(|_| match is_day {
+    let absolute = |at| {
+        let offset = Pieces::parse(value).ok().and_then(|pieces| pieces.to_numeric_offset());
+        HostMoment::Absolute { at, offset: offset.unwrap_or(Offset::UTC) }
+    };
+    let parsed = value.parse::<Timestamp>().map(absolute).or_else(|_| match is_day {
         true => value.parse::<Date>().map(of_day),
         false => value.parse::<DateTime>().map(HostMoment::Local),
     });

@@ -8,7 +8,7 @@ use ledgerlane_company::CompanyError;
 use super::failure::Failure;
 use super::session::{Host, Session, Work};
 use super::{Line, State};
-use crate::qbxml::{Version, write_request};
+use crate::qbxml::{Dialect, write_request};
 
 /// How long a question for work is held back while a walk is open and has no next step yet. The connector gives up on an answer that does
 /// not come, after a time that its guide does not tell.
@@ -75,25 +75,29 @@ impl Line {
         let mut state = self.state.lock();
         let session = self.heard(&mut state, ticket)?;
         // The first question of a session names the company file; the version is the same in all of them.
-        session.host.get_or_insert(host);
+        let Host { version, edition, .. } = *session.host.get_or_insert(host);
         session.last_error.clear();
         // It would have brought the answer, had it got the request.
         session.lose_work(CompanyError::SessionLost);
         session.turn += 1;
-        Some(session.turn)
+        let turn = session.turn;
+        let version = state.lowered_to.map_or(version, |lowered| version.min(lowered));
+        let records_offset = state.dialect.and_then(|dialect| dialect.records_offset);
+        state.dialect = Some(Dialect { version, edition, records_offset });
+        Some(turn)
     }
 
     /// The next work for the question with this number. `is_late`: it cannot be held back any longer.
     fn next_work(&self, ticket: &str, turn: u64, is_late: bool) -> Option<NextWork> {
         let mut state = self.state.lock();
         state.skip_unwanted();
-        let State { session, queue, .. } = &mut *state;
+        let State { session, queue, dialect, .. } = &mut *state;
         let session = session.as_mut().filter(|session| session.has_ticket(ticket))?;
         // A newer call of the connector replaces this one, whose answer would be lost.
         if session.turn != turn {
             return Some(NextWork::Nothing);
         }
-        let version = session.host.as_ref().map_or(Version::NEWEST, |host| host.version);
+        let version = dialect.unwrap_or(Dialect::NEWEST).version;
         let open = session.host.as_ref().map_or("", |host| host.company_file.as_str());
         while queue.front().is_some_and(|job| !job.is_for(open)) {
             if let Some(job) = queue.pop_front() {

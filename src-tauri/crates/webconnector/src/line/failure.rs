@@ -20,6 +20,11 @@ pub(crate) struct Failure<'a> {
     pub(crate) said: &'a str,
 }
 
+/// Whether QuickBooks does not know the version of qbXML that it was asked in.
+pub(crate) fn is_unknown_version(error: &CompanyError) -> bool {
+    matches!(error, CompanyError::Refused { code, .. } if code.eq_ignore_ascii_case(VERSION_NOT_KNOWN))
+}
+
 impl Failure<'_> {
     /// Whether there was a failure.
     pub(crate) fn is_there(&self) -> bool {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 
-use crate::qbxml::{ListQuery, QueryStep};
+use crate::qbxml::{PlannedQuery, QueryStep};
 use crate::xml::Element;
 
 /// The iterators of one session.
@@ -30,7 +30,7 @@ struct Known {
 /// has ended there is nothing to do.
 pub(crate) struct OpenIterator {
     id: String,
-    query: Arc<ListQuery>,
+    query: Arc<PlannedQuery>,
     session: Arc<Iterators>,
     /// Whether QuickBooks has closed it already.
     is_closed: bool,
@@ -43,7 +43,7 @@ impl Iterators {
     }
 
     /// Keeps an iterator that a query has opened.
-    pub(crate) fn open(self: &Arc<Self>, query: Arc<ListQuery>, id: &str) -> OpenIterator {
+    pub(crate) fn open(self: &Arc<Self>, query: Arc<PlannedQuery>, id: &str) -> OpenIterator {
         self.known.lock().open += 1;
         OpenIterator { id: id.to_owned(), query, session: Arc::clone(self), is_closed: false }
     }

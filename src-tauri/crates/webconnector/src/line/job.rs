@@ -6,7 +6,7 @@ use ledgerlane_company::CompanyError;
 use tokio::sync::oneshot;
 
 use super::iterators::{Iterators, OpenIterator};
-use crate::qbxml::{Expected, ListQuery, Reply, Status, read_answers};
+use crate::qbxml::{Expected, PlannedQuery, Reply, Status, read_answers};
 use crate::xml::Element;
 
 /// A question to QuickBooks.
@@ -14,7 +14,7 @@ pub(crate) struct Question {
     /// The requests.
     pub(crate) requests: Vec<Element>,
     /// What their answers are called, in their order.
-    pub(crate) answers: &'static [&'static str],
+    pub(crate) answers: Vec<&'static str>,
     /// What it has to do with an iterator.
     pub(crate) part: IteratorPart,
     /// Path of the company file that alone may answer. None: whichever is open.
@@ -26,7 +26,7 @@ pub(crate) enum IteratorPart {
     /// Nothing.
     None,
     /// It may open one, for the records of this query that are left.
-    Opens(Arc<ListQuery>),
+    Opens(Arc<PlannedQuery>),
     /// It goes on with this one, and is lost with its session.
     GoesOn(OpenIterator),
 }
@@ -109,7 +109,7 @@ impl Job {
         company_file: Option<String>,
     ) {
         let bytes = text.len();
-        let expected = Expected::to(self.question.answers, id_prefix);
+        let expected = Expected::to(&self.question.answers, id_prefix);
         let answer = read_answers(text, &expected).and_then(|answers| {
             let iterator = iterator_left(self.question.part, &answers, session)?;
             Ok(Answer { answers, iterator, bytes, company_file })

@@ -11,6 +11,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use jiff::tz::Offset;
 use ledgerlane_clock::Clock;
 use ledgerlane_company::CompanyError;
 use parking_lot::Mutex;
@@ -19,12 +20,14 @@ use subtle::ConstantTimeEq;
 use tokio::sync::Notify;
 
 pub(crate) use self::connector::FAILED;
-pub(crate) use self::failure::Failure;
+pub(crate) use self::failure::{Failure, is_unknown_version};
 pub(crate) use self::iterators::OpenIterator;
 use self::job::Job;
 pub(crate) use self::job::{Answer, IteratorPart, Question, records_left};
 pub(crate) use self::session::Host;
 use self::session::Session;
+use crate::identity;
+use crate::qbxml::{Dialect, Version};
 
 /// How long after its last call a connector counts as being there. It calls about once a minute while it has nothing to do.
 const PRESENCE: Duration = Duration::from_secs(5 * 60);
@@ -50,13 +53,24 @@ struct State {
     queue: VecDeque<Job>,
     /// When the connector called last; when the line was made, where it has not called since.
     seen_at: Instant,
+    /// What the QuickBooks reads that was there last. `None`: none was since the program started.
+    dialect: Option<Dialect>,
+    /// The newest version to write requests in, after QuickBooks did not know the one that it had named.
+    lowered_to: Option<Version>,
 }
 
 impl Line {
     /// The line of a connection, on which nobody has called yet.
     pub(crate) fn new(connection: String, clock: Arc<dyn Clock>) -> Self {
         let seen_at = clock.monotonic();
-        let state = State { password: None, session: None, queue: VecDeque::new(), seen_at };
+        let state = State {
+            password: None,
+            session: None,
+            queue: VecDeque::new(),
+            seen_at,
+            dialect: None,
+            lowered_to: None,
+        };
         Self { connection, clock, work: Arc::default(), state: Mutex::new(state) }
     }
 
@@ -75,6 +89,47 @@ impl Line {
         let given: [u8; 32] = Sha256::digest(password.as_bytes()).into();
         let known = self.state.lock().password;
         known.is_some_and(|known| bool::from(known.ct_eq(&given)))
+    }
+
+    /// Returns what QuickBooks reads. If it is not known yet, QuickBooks is asked who it is, which tells it.
+    ///
+    /// # Errors
+    /// Whatever keeps QuickBooks from answering.
+    pub(crate) async fn dialect(&self, path: Option<Arc<str>>) -> Result<Dialect, CompanyError> {
+        if let Some(known) = self.state.lock().dialect {
+            return Ok(known);
+        }
+        self.ask(identity::question(path)).await?;
+        Ok(self.state.lock().dialect.unwrap_or(Dialect::NEWEST))
+    }
+
+    /// Notes what QuickBooks reads, as a session does.
+    #[cfg(test)]
+    pub(crate) fn note_dialect(&self, dialect: Dialect) {
+        self.state.lock().dialect = Some(dialect);
+    }
+
+    /// Notes that QuickBooks did not know this version. Returns whether an older one can be tried: each line goes back once.
+    pub(crate) fn lower_version(&self, unknown: Version) -> bool {
+        let mut state = self.state.lock();
+        let Some(older) = unknown.older().filter(|_| state.lowered_to.is_none()) else { return false };
+        state.lowered_to = Some(older);
+        if let Some(dialect) = &mut state.dialect {
+            dialect.version = dialect.version.min(older);
+        }
+        true
+    }
+
+    /// Notes the offset from UTC that the times of records carry.
+    pub(crate) fn note_offset(&self, offset: Option<Offset>) {
+        if let (Some(dialect), Some(_)) = (&mut self.state.lock().dialect, offset) {
+            dialect.records_offset = offset;
+        }
+    }
+
+    /// Returns the monotonic time.
+    pub(crate) fn now(&self) -> Instant {
+        self.clock.monotonic()
     }
 
     /// Whether the open session has this ticket.

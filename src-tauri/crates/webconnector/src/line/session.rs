@@ -10,6 +10,7 @@ use tokio::sync::Notify;
 use super::iterators::Iterators;
 use super::job::Job;
 use crate::qbxml::Version;
+use crate::table::Edition;
 
 /// How long a connector may be silent when it is its turn. It comes back within seconds, also after it was told to pause.
 pub(crate) const SILENCE: Duration = Duration::from_secs(60);
@@ -45,8 +46,10 @@ pub(crate) struct Session {
 pub(crate) struct Host {
     /// Path of the company file. Empty where the connector does not know it.
     pub(crate) company_file: String,
-    /// The version of qbXML that requests are written in.
+    /// The newest version of qbXML that it reads, and that requests are written in.
     pub(crate) version: Version,
+    /// The edition, which has elements of its own.
+    pub(crate) edition: Edition,
 }
 
 /// What QuickBooks works on.

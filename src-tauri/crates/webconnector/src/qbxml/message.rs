@@ -41,16 +41,31 @@ impl Version {
             major.trim().parse().ok().map(|major| Self { major, minor: minor.trim().parse().unwrap_or(0) });
         newest.filter(|version| version.major > 0).map_or(Self::NEWEST, |version| version.min(Self::NEWEST))
     }
+
+    /// The newest of the versions that QuickBooks says it supports and requests can be written in. Entries with letters are of other lines,
+    /// as `CA3.0`. `None` if no entry fits.
+    pub(crate) fn newest_of<'a>(supported: impl Iterator<Item = &'a str>) -> Option<Self> {
+        supported
+            .filter_map(|entry| Self::try_from(entry.trim().to_owned()).ok())
+            .filter(|&it| it <= Self::NEWEST)
+            .max()
+    }
+
+    /// The version before. `None` for the first of all.
+    pub(crate) fn older(self) -> Option<Self> {
+        (self.major > 1).then(|| Self { major: self.major - 1, minor: 0 })
+    }
 }
 
-/// Writes requests as one document. A request is not tried if one before it failed. Each one carries an id, by which its answer is known.
+/// Writes requests as one document. Each is tried, so that each has an answer, and carries an id, by which its answer is known.
 pub(crate) fn write_request(requests: &[Element], version: Version, id_prefix: &str) -> String {
     let Version { major, minor } = version;
     let mut text = format!(r#"{}<?qbxml version="{major}.{minor}"?>"#, xml::DECLARATION);
     let requests = requests.iter().enumerate();
     let requests =
         requests.map(|(at, request)| request.clone().attribute(REQUEST_ID, request_id(id_prefix, at)));
-    let set = Element::with_children("QBXMLMsgsRq", requests.collect()).attribute("onError", "stopOnError");
+    let set =
+        Element::with_children("QBXMLMsgsRq", requests.collect()).attribute("onError", "continueOnError");
     xml::write(&Element::with_children("QBXML", vec![set]), &mut text);
     text
 }
@@ -98,11 +113,11 @@ impl Reply {
         self.head.value_of(attribute)
     }
 
-    /// The records of this name, in their order.
-    pub(crate) fn records(&self, name: &str) -> impl Iterator<Item = RecordText> {
+    /// The records of these names, in the order of the answer.
+    pub(crate) fn records(&self, names: &[impl AsRef<str>]) -> impl Iterator<Item = RecordText> {
         let records =
             self.parts.iter().map(|at| RecordText { document: Arc::clone(&self.document), at: at.clone() });
-        records.filter(move |record| record.name() == name)
+        records.filter(|record| names.iter().any(|name| name.as_ref() == record.name()))
     }
 
     /// The first record of this name.
@@ -110,7 +125,12 @@ impl Reply {
     /// # Errors
     /// As [`RecordText::read`].
     pub(crate) fn record(&self, name: &str) -> Result<Option<Element>, CompanyError> {
-        self.records(name).next().map(|record| record.read()).transpose()
+        self.records(&[name]).next().map(|record| record.read()).transpose()
+    }
+
+    /// Whether there is nothing in the answer.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.parts.is_empty()
     }
 }
 
@@ -188,7 +208,7 @@ mod tests {
             let text = write_request(&[Element::new("HostQueryRq")], Version::for_host(major, minor), "7");
             let expected = format!(
                 "<?xml version=\"1.0\" encoding=\"utf-8\"?><?qbxml version=\"{version}\"?><QBXML>\
-                 <QBXMLMsgsRq onError=\"stopOnError\"><HostQueryRq requestID=\"7.1\"/></QBXMLMsgsRq></QBXML>"
+                 <QBXMLMsgsRq onError=\"continueOnError\"><HostQueryRq requestID=\"7.1\"/></QBXMLMsgsRq></QBXML>"
             );
             assert_eq!(text, expected, "{major}.{minor}");
         }
@@ -233,7 +253,7 @@ mod tests {
             "<HostQueryRs> <HostRet\n a='1'><Name>é&#7;</Name></HostRet><Other/><q:HostRet/></HostQueryRs><CompanyQueryRs/>",
         );
         let answers = read(&answers).unwrap();
-        let records: Vec<_> = answers[0].records("HostRet").map(|record| record.read().unwrap()).collect();
+        let records: Vec<_> = answers[0].records(&["HostRet"]).map(|record| record.read().unwrap()).collect();
         assert_eq!(
             records.iter().map(|record| record.text_of("Name")).collect::<Vec<_>>(),
             ["é\u{fffd}", ""]

@@ -6,7 +6,6 @@ mod message;
 mod query;
 mod status;
 
-pub(crate) use self::criteria::{Criteria, is_possible_id};
-pub(crate) use self::message::{Expected, RecordText, Reply, Version, read_answers, write_request};
-pub(crate) use self::query::{ListQuery, Listed, QueryStep};
+pub(crate) use self::message::{Expected, Reply, Version, read_answers, write_request};
+pub(crate) use self::query::{Dialect, ListQuery, Plan, PlannedQuery, QueryStep};
 pub(crate) use self::status::Status;

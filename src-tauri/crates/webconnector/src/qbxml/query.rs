@@ -1,53 +1,57 @@
 //! Queries for the records of a list.
 
-use ledgerlane_api::RecordType;
+use jiff::tz::Offset;
+use ledgerlane_api::limits::FLAT_LIMIT;
+use ledgerlane_api::{ListShape, RecordType};
+use ledgerlane_company::{CompanyError, ListFilter, Referred, TextTest};
 
-use super::criteria::Criteria;
+use super::Version;
+use super::criteria::{Criteria, possible};
+use crate::table::{Edition, Node, Query, Serves, Table};
 use crate::xml::Element;
 
-/// A type of record that QuickBooks is asked for, and what qbXML calls its parts.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Listed {
-    /// Path of the type in the catalogue.
-    path: &'static str,
-    /// The request.
-    request: &'static str,
-    /// The answer.
-    pub(crate) answer: &'static str,
-    /// A record in the answer.
-    pub(crate) record: &'static str,
+/// The QuickBooks that a request is written for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Dialect {
+    /// The version of the request.
+    pub(crate) version: Version,
+    /// The edition.
+    pub(crate) edition: Edition,
+    /// The offset from UTC that the times of records carry. `None` until a record was read.
+    pub(crate) records_offset: Option<Offset>,
 }
 
-/// The types that are offered.
-static LISTED: [Listed; 1] = [Listed {
-    path: "Customers",
-    request: "CustomerQueryRq",
-    answer: "CustomerQueryRs",
-    record: "CustomerRet",
-}];
-
-/// The owner of the custom fields that users make. QuickBooks leaves custom fields out unless it is asked for those of an owner.
-const OWNER_OF_CUSTOM_FIELDS: &str = "0";
-
-impl Listed {
-    /// How QuickBooks is asked for a type. `None` for a type that is not offered.
-    pub(crate) fn find(record_type: &RecordType) -> Option<&'static Self> {
-        LISTED.iter().find(|listed| listed.path == record_type.path)
-    }
-
-    /// The request for the record with this id.
-    pub(crate) fn by_id(&self, id: &str) -> Element {
-        Element::with_children(self.request, vec![Element::with_text("ListID", id), of_custom_fields()])
-    }
-}
-
-/// A query for a list. QuickBooks wants the same criteria at every step of an iterator, so they are kept.
-#[derive(Clone, PartialEq, Eq)]
+/// A list of records that is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ListQuery {
-    /// What is queried.
-    pub(crate) listed: &'static Listed,
-    /// Which of its records.
-    pub(crate) criteria: Criteria,
+    record_type: &'static RecordType,
+    filter: ListFilter,
+}
+
+/// How QuickBooks is asked for a list.
+pub(crate) struct Plan {
+    /// The queries that together answer the list, one but for special items. Empty: no record can pass, and QuickBooks is not asked.
+    pub(crate) queries: Vec<PlannedQuery>,
+    /// The parts of the filter that QuickBooks does not test. Its records have to be tested for them.
+    pub(crate) residual: ListFilter,
+    /// Whether records carry lines only because the residual is tested on them.
+    pub(crate) adds_lines: bool,
+    /// Whether QuickBooks counts the records without answering them.
+    pub(crate) counts: bool,
+}
+
+/// A query with its criteria. QuickBooks wants the same criteria at every step of an iterator, so they are kept.
+#[derive(Clone)]
+pub(crate) struct PlannedQuery {
+    query: &'static Query,
+    /// The elements but for the most records of an answer.
+    elements: Vec<Element>,
+    /// Where that number stands among them.
+    limit_at: Option<usize>,
+    /// Most records of an answer that is asked for whole.
+    whole_limit: Option<u64>,
+    /// Whether QuickBooks gives the records in pages.
+    pub(crate) iterates: bool,
 }
 
 /// What a query asks for.
@@ -65,30 +69,156 @@ pub(crate) enum QueryStep<'a> {
     Count,
 }
 
+impl Dialect {
+    /// The dialect until the host is known.
+    pub(crate) const NEWEST: Self =
+        Self { version: Version::NEWEST, edition: Edition::UnitedStates, records_offset: None };
+}
+
 impl ListQuery {
-    /// The request for a step.
+    /// Returns the query for the records of a type that pass a filter.
+    pub(crate) fn new(record_type: &'static RecordType, filter: ListFilter) -> Self {
+        Self { record_type, filter }
+    }
+
+    /// Returns the query for the record with this id, whole.
+    pub(crate) fn of_record(record_type: &'static RecordType, id: &str) -> Self {
+        let ids = vec![id.to_owned()];
+        Self::new(
+            record_type,
+            ListFilter { ids, with_lines: true, with_links: true, ..ListFilter::default() },
+        )
+    }
+
+    /// Returns the type of the records.
+    pub(crate) fn record_type(&self) -> &'static RecordType {
+        self.record_type
+    }
+
+    /// Returns what narrows the list.
+    pub(crate) fn filter(&self) -> &ListFilter {
+        &self.filter
+    }
+
+    /// Returns how QuickBooks is asked.
+    ///
+    /// # Errors
+    /// [`CompanyError::NotOffered`] where the version or the edition lacks the type, or QuickBooks does not look it up by id.
+    /// [`CompanyError::Filter`] where QuickBooks needs a value that the filter lacks.
+    pub(crate) fn plan(&self, dialect: Dialect) -> Result<Plan, CompanyError> {
+        let row = Table::built_in().row(&self.record_type.path).ok_or(CompanyError::NotOffered)?;
+        let offered = row.queries.iter().filter(|query| query.offered.by(dialect.version, dialect.edition));
+        let queries: Vec<&'static Query> = offered.collect();
+        if queries.is_empty() {
+            return Err(CompanyError::NotOffered);
+        }
+        let needs = |value| queries.iter().any(|query| says(&query.elements, value));
+        if !self.filter.ids.is_empty() && (needs(Serves::BarCodes) || needs(Serves::VendorId)) {
+            return Err(CompanyError::NotOffered);
+        }
+        if needs(Serves::VendorId) {
+            self.check_vendor()?;
+        }
+        let is_empty = needs(Serves::BarCodes) && self.filter.bar_codes.is_empty();
+        match possible(&self.filter).filter(|_| !is_empty) {
+            Some(filter) => Ok(self.planned(&queries, &filter, dialect)),
+            None => Ok(Plan {
+                queries: Vec::new(),
+                residual: ListFilter::default(),
+                adds_lines: false,
+                counts: false,
+            }),
+        }
+    }
+
+    /// Refuses a list of what is to be paid that names no vendor or several.
+    fn check_vendor(&self) -> Result<(), CompanyError> {
+        let vendors = self.filter.referred.iter().filter(|to| to.sort == Referred::Vendors);
+        match vendors.map(|to| to.ids.len()).sum() {
+            1 => Ok(()),
+            _ => Err(CompanyError::Filter(
+                "QuickBooks tells what is to be paid to one vendor at a time. Ask with one vendorId."
+                    .to_owned(),
+            )),
+        }
+    }
+
+    fn planned(&self, queries: &[&'static Query], filter: &ListFilter, dialect: Dialect) -> Plan {
+        let criteria: Vec<_> = queries.iter().map(|query| Criteria::of(query, filter, dialect)).collect();
+        let adds_lines = criteria.iter().any(|criteria| criteria.adds_lines);
+        let (residual, is_alone) = match criteria.as_slice() {
+            [criteria] => (criteria.rest.clone(), true),
+            // Several queries need not leave the same rest, so their records are tested for all of it.
+            _ => (filter.clone(), false),
+        };
+        // The records of several queries are chosen here.
+        let chooses = is_alone && !residual.narrows();
+        let is_flat = self.record_type.shape == ListShape::Flat;
+        let queries = queries.iter().zip(criteria).map(|(&query, criteria)| {
+            let is_cut = is_flat && chooses && criteria.limit_at.is_some();
+            PlannedQuery {
+                query,
+                elements: criteria.elements,
+                limit_at: criteria.limit_at,
+                // One more than the list has tells that it was cut.
+                whole_limit: is_cut.then_some(FLAT_LIMIT as u64 + 1),
+                iterates: query.iterator && is_alone && criteria.limit_at.is_some() && !is_cut,
+            }
+        });
+        let queries: Vec<_> = queries.collect();
+        let counts = chooses && !names_records(filter) && queries.iter().all(|planned| planned.query.counts);
+        Plan { queries, residual, adds_lines, counts }
+    }
+}
+
+/// Whether elements, or those within them, say this.
+fn says(nodes: &[Node], serves: Serves) -> bool {
+    nodes.iter().any(|node| match node {
+        Node::OneOf { one_of } => one_of.iter().any(|row| says(row, serves)),
+        Node::Element(element) => element.serves == Some(serves) || says(&element.of, serves),
+    })
+}
+
+/// Whether a filter names single records. They are few, and QuickBooks warns of each that is missing: they are counted here.
+fn names_records(filter: &ListFilter) -> bool {
+    let is_list = |test: &TextTest| matches!(test, TextTest::OneOf(_));
+    !(filter.ids.is_empty() && filter.full_names.is_empty() && filter.bar_codes.is_empty())
+        || filter.ref_numbers.iter().any(is_list)
+}
+
+impl PlannedQuery {
+    /// Returns the name of the answer.
+    pub(crate) fn answer(&self) -> &'static str {
+        self.query.request.answer()
+    }
+
+    /// Returns the names of the elements of the answer that are records.
+    pub(crate) fn records(&self) -> &'static [String] {
+        &self.query.records
+    }
+
+    /// Returns the request for a step. A query without an iterator is asked whole at each.
     pub(crate) fn request(&self, step: QueryStep<'_>) -> Element {
-        let request = Element::new(self.listed.request);
+        let request = Element::new(self.query.request.request());
         let (mut request, most) = match step {
-            QueryStep::Whole => (request, None),
             QueryStep::Count => (request.attribute("metaData", "MetaDataOnly"), None),
-            QueryStep::Start(most) => (request.attribute("iterator", "Start"), Some(most)),
-            QueryStep::Continue(id, most) => {
+            QueryStep::Start(most) if self.iterates => (request.attribute("iterator", "Start"), Some(most)),
+            QueryStep::Continue(id, most) if self.iterates => {
                 (request.attribute("iterator", "Continue").attribute("iteratorID", id), Some(most))
             }
             // An iterator needs a number of records at every step, even where none comes back.
-            QueryStep::Stop(id) => {
+            QueryStep::Stop(id) if self.iterates => {
                 (request.attribute("iterator", "Stop").attribute("iteratorID", id), Some(1))
             }
+            _ => (request, self.whole_limit),
         };
-        request.children.extend(most.map(|most| Element::with_text("MaxReturned", most.to_string())));
-        request.children.extend_from_slice(self.criteria.elements());
-        request.children.push(of_custom_fields());
+        request.children.clone_from(&self.elements);
+        if let (Some(at), Some(most)) = (self.limit_at, most) {
+            request.children.insert(at, Element::with_text("MaxReturned", most.to_string()));
+        }
         request
     }
 }
 
-/// The owner whose custom fields are asked for.
-fn of_custom_fields() -> Element {
-    Element::with_text("OwnerID", OWNER_OF_CUSTOM_FIELDS)
-}
+#[cfg(test)]
+mod tests;

@@ -7,14 +7,12 @@ mod number;
 mod value;
 
 use ledgerlane_api::{Catalogue, Field, FieldKind, ITEM_TYPES, RecordType};
-use ledgerlane_company::CompanyError;
 use serde_json::Value;
 
 pub(crate) use self::findings::Findings;
 use self::number::Decimal;
 pub(crate) use self::value::yes_no;
 use self::value::{is_date, is_duration, is_moment};
-use crate::qbxml::RecordText;
 use crate::table::{Source, Sources, Table};
 use crate::xml::Element;
 
@@ -38,11 +36,8 @@ struct Misfit;
 type Found = Result<Option<Decimal>, Misfit>;
 
 /// Whether a record of an answer is one of the type. The queries for special items answer other items too.
-///
-/// # Errors
-/// As [`RecordText::read`].
-pub(crate) fn is_of(record_type: &RecordType, record: &RecordText) -> Result<bool, CompanyError> {
-    Ok(record_type.path != SPECIAL_ITEMS || !record.read()?.text_of("SpecialItemType").trim().is_empty())
+pub(crate) fn is_of(record_type: &RecordType, record: &Element) -> bool {
+    record_type.path != SPECIAL_ITEMS || !record.text_of("SpecialItemType").trim().is_empty()
 }
 
 /// Appends a record as JSON text, with every field of its type in the catalogue's order. An item in the list of all items has the fields of

@@ -32,8 +32,8 @@ pub(crate) type Sources = BTreeMap<String, Source>;
 /// A query of qbXML.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Query {
-    /// Name of the request without `Rq`. Its answer has the same name with `Rs`.
-    pub(crate) request: String,
+    /// Its name.
+    pub(crate) request: QueryName,
     /// Elements of the answer that are records.
     pub(crate) records: Vec<String>,
     /// Where the query exists.
@@ -49,7 +49,16 @@ pub(crate) struct Query {
     pub(crate) elements: Vec<Node>,
 }
 
-/// The versions and editions in which QuickBooks has a query, an element or a field.
+/// The name of a query, as in `CustomerQuery`. Names of anything else are refused, so that the table cannot make QuickBooks change
+/// records.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct QueryName {
+    request: String,
+    answer: String,
+}
+
+/// The versions and editions in which QuickBooks has a query or an element.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Offered {
     /// The first version of qbXML that has it. `None`: the first of all.
@@ -219,7 +228,8 @@ pub(crate) enum Source {
     },
 }
 
-/// An element with more to know of it than its path.
+/// An element with more to know of it than its path. The table also says which versions and editions have it: in the others the field is
+/// null by itself.
 #[derive(Debug, Deserialize)]
 pub(crate) struct ElementSource {
     /// Its path, or several of which the first that is there counts.
@@ -231,9 +241,6 @@ pub(crate) struct ElementSource {
     /// Words of QuickBooks, and what they are in the interface. A word that is not among them passes as it is.
     #[serde(default)]
     pub(crate) words: BTreeMap<String, String>,
-    /// Where the element exists.
-    #[serde(flatten)]
-    pub(crate) offered: Offered,
 }
 
 /// One path or several.
@@ -265,6 +272,34 @@ impl Table {
     pub(crate) fn shape(&self, key: &str) -> Option<&Sources> {
         self.shapes.get(key)
     }
+}
+
+impl TryFrom<String> for QueryName {
+    type Error = &'static str;
+
+    fn try_from(name: String) -> Result<Self, Self::Error> {
+        match name.ends_with("Query") {
+            true => Ok(Self { request: format!("{name}Rq"), answer: format!("{name}Rs") }),
+            false => Err("a request is no query"),
+        }
+    }
+}
+
+impl QueryName {
+    /// Returns the name of the request.
+    pub(crate) fn request(&self) -> &str {
+        &self.request
+    }
+
+    /// Returns the name of the answer.
+    pub(crate) fn answer(&self) -> &str {
+        &self.answer
+    }
+}
+
+/// Whether an element of a document is one of its lines, which QuickBooks leaves out unless it is asked for them.
+pub(crate) fn is_line(element: &str) -> bool {
+    element.contains("Line") || element == "AppliedToTxnRet"
 }
 
 impl Offered {

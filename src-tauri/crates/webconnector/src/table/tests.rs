@@ -68,7 +68,16 @@ fn an_iterator_needs_a_number_of_records() {
     }
     for row in Table::built_in().types.values() {
         for query in &row.queries {
-            assert!(has_limit(&query.elements) || !query.iterator, "{}", query.request);
+            assert!(has_limit(&query.elements) || !query.iterator, "{}", query.request.request());
         }
+    }
+}
+
+#[test]
+fn a_request_that_is_no_query_is_refused() {
+    let read = |name: &str| serde_json::from_str::<QueryName>(&format!("\"{name}\""));
+    assert_eq!(read("CustomerQuery").unwrap().request(), "CustomerQueryRq");
+    for name in ["CustomerAdd", "CustomerMod", "ListDel", "CustomerQueryRq", ""] {
+        assert!(read(name).is_err(), "{name}");
     }
 }

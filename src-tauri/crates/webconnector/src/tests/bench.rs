@@ -14,6 +14,7 @@ use secrecy::SecretString;
 use tokio::task::JoinHandle;
 
 use crate::WebConnectorFiles;
+use crate::qbxml::Dialect;
 use crate::xml::{self, Element};
 
 /// The connection of every test.
@@ -24,7 +25,7 @@ pub(super) const PASSWORD: &str = "right & <proper>";
 pub(super) const COMPANY_FILE: &str = r"C:\Books\Acme & Söhne.qbw";
 /// How every request begins, up to the first message.
 pub(super) const REQUEST: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?><?qbxml version=\"13.0\"?>\
-                                  <QBXML><QBXMLMsgsRq onError=\"stopOnError\">";
+                                  <QBXML><QBXMLMsgsRq onError=\"continueOnError\">";
 /// How every request ends.
 pub(super) const REQUEST_END: &str = "</QBXMLMsgsRq></QBXML>";
 
@@ -39,12 +40,20 @@ pub(super) struct Bench {
 }
 
 impl Bench {
+    /// A company file whose QuickBooks was there before, so that it is known what it reads.
     pub(super) fn new() -> Self {
+        let (bench, files) = Self::unknown();
+        files.line(CONNECTION).note_dialect(Dialect::NEWEST);
+        bench
+    }
+
+    /// A company file that nobody has reached yet, and the files that it belongs to.
+    pub(super) fn unknown() -> (Self, WebConnectorFiles) {
         let clock = Arc::new(ManualClock::new("2026-03-01T09:00:00Z".parse().unwrap()));
         let files = WebConnectorFiles::new(Arc::clone(&clock) as _);
         files.set_password(CONNECTION, &SecretString::from(PASSWORD));
         let file = files.behind(ConnectionName { id: CONNECTION, name: "Acme", company_file: None });
-        Self { clock, file, endpoint: files.connector().unwrap() }
+        (Self { clock, file, endpoint: files.connector().unwrap() }, files)
     }
 
     /// Begins a list of customers and asks for its first page.

@@ -1,63 +1,6 @@
-//! Filters of the interface as qbXML.
+//! Filters of the interface, from the request to the page.
 
-use ledgerlane_company::{
-    CompanyError, FIRST_DAY, ListFilter, Referred, ReferredRecords, TextTest, TimeRange,
-};
-
-use super::bench::{Bench, customers, filter, ids, next, outcome, page, request, status};
-
-/// The request that a filter becomes.
-async fn translated(filter: ListFilter) -> String {
-    let bench = Bench::new();
-    let making = bench.begin(filter, 9).await;
-    let ticket = bench.sign_in().await;
-    let asked = bench.ask_for_work(&ticket).await;
-    making.abort();
-    asked
-}
-
-#[tokio::test]
-async fn tests_stand_in_the_order_of_the_schema() {
-    for (query, tests) in [
-        (
-            &[
-                ("nameContains", "Sons & \"Daughters\" مخبز"),
-                ("updatedBefore", "2026-02-01T10:20:30.5+02:00"),
-                ("updatedAfter", "2026-01-31T09:30:00"),
-                ("activeStatus", "ActiveOnly"),
-            ][..],
-            "<ActiveStatus>ActiveOnly</ActiveStatus><FromModifiedDate>2026-01-31T09:30:00</FromModifiedDate>\
-             <ToModifiedDate>2026-02-01T08:20:30+00:00</ToModifiedDate><NameFilter>\
-             <MatchCriterion>Contains</MatchCriterion>\
-             <Name>Sons &amp; &quot;Daughters&quot; &#1605;&#1582;&#1576;&#1586;</Name></NameFilter>",
-        ),
-        (
-            &[("nameTo", "M"), ("nameFrom", "A"), ("activeStatus", "InactiveOnly")],
-            "<ActiveStatus>InactiveOnly</ActiveStatus><NameRangeFilter><FromName>A</FromName><ToName>M</ToName>\
-             </NameRangeFilter>",
-        ),
-        (&[], "<ActiveStatus>ActiveOnly</ActiveStatus>"),
-        (&[("activeStatus", "ALL")], "<ActiveStatus>All</ActiveStatus>"),
-        (&[("activestatus", "inactiveonly")], "<ActiveStatus>InactiveOnly</ActiveStatus>"),
-        (
-            &[("nameTo", "M")],
-            "<ActiveStatus>ActiveOnly</ActiveStatus><NameRangeFilter><ToName>M</ToName></NameRangeFilter>",
-        ),
-        (
-            &[("nameStartsWith", "A"), ("updatedAfter", "2026-01-31")],
-            "<ActiveStatus>ActiveOnly</ActiveStatus><FromModifiedDate>2026-01-31T00:00:00</FromModifiedDate><NameFilter>\
-             <MatchCriterion>StartsWith</MatchCriterion><Name>A</Name></NameFilter>",
-        ),
-        (
-            &[("nameEndsWith", "z")],
-            "<ActiveStatus>ActiveOnly</ActiveStatus><NameFilter><MatchCriterion>EndsWith</MatchCriterion><Name>z</Name>\
-             </NameFilter>",
-        ),
-    ] {
-        let expected = request("iterator=\"Start\"", &format!("<MaxReturned>9</MaxReturned>{tests}"));
-        assert_eq!(translated(filter(query)).await, expected);
-    }
-}
+use super::bench::{Bench, filter, ids, next, outcome, page, request, status};
 
 #[tokio::test]
 async fn every_step_of_an_iterator_has_the_same_tests() {
@@ -105,13 +48,6 @@ async fn ids_are_asked_at_once_and_cut_into_pages() {
 }
 
 #[tokio::test]
-async fn full_names_are_asked_at_once() {
-    let asked = filter(&[("fullnames", "Acme:Job <1>"), ("fullnames", "Zebra")]);
-    let listed = "<FullName>Acme:Job &lt;1&gt;</FullName><FullName>Zebra</FullName>";
-    assert_eq!(translated(asked).await, request("", listed));
-}
-
-#[tokio::test]
 async fn ids_that_nothing_can_have_are_an_empty_list_without_asking() {
     let bench = Bench::new();
     let making = bench.begin(filter(&[("ids", ""), ("ids", "a\u{1}b")]), 2).await;
@@ -129,42 +65,6 @@ async fn ids_of_which_none_is_there_are_an_empty_list() {
         bench.answer(&ticket, &status("500", severity, "Not found.")).await;
         let page = outcome(making).await.1.unwrap();
         assert_eq!((page.count, page.total, page.is_last), (0, Some(0), true));
-    }
-}
-
-#[tokio::test]
-async fn what_quickbooks_cannot_be_asked_is_said_in_a_sentence() {
-    let bench = Bench::new();
-    let with = |change: fn(&mut ListFilter)| {
-        let mut filter = ListFilter::default();
-        change(&mut filter);
-        filter
-    };
-    let long = "x".repeat(210);
-    for filter in [
-        filter(&[("ids", "1"), ("fullnames", "A")]),
-        filter(&[("ids", "1"), ("nameContains", "A")]),
-        filter(&[("ids", "1"), ("activeStatus", "ActiveOnly")]),
-        filter(&[("fullnames", "A"), ("updatedAfter", "2026-01-01")]),
-        filter(&[("nameContains", "A"), ("nameStartsWith", "B")]),
-        filter(&[("nameContains", "A"), ("nameFrom", "B")]),
-        filter(&[("nameContains", "")]),
-        filter(&[("nameContains", "a\u{7}")]),
-        filter(&[("nameContains", &long)]),
-        with(|filter| filter.names = vec![TextTest::OneOf(vec!["A".to_owned()])]),
-        with(|filter| {
-            filter.referred = vec![ReferredRecords { sort: Referred::Classes, ids: vec!["1".to_owned()] }]
-        }),
-        with(|filter| filter.ref_numbers = vec![TextTest::Contains("1".to_owned())]),
-        with(|filter| filter.transaction_date = TimeRange { from: Some(FIRST_DAY), to: None }),
-        with(|filter| filter.due_date = TimeRange { from: Some(FIRST_DAY), to: None }),
-        with(|filter| filter.effective_date = TimeRange { from: Some(FIRST_DAY), to: None }),
-        with(|filter| filter.account_types = vec!["Bank".to_owned()]),
-        with(|filter| filter.bar_codes = vec!["1".to_owned()]),
-    ] {
-        let refused = bench.file.open_list(customers(), filter.clone()).await.err();
-        let Some(CompanyError::Filter(sentence)) = refused else { panic!("{filter:?}: {refused:?}") };
-        assert!(sentence.ends_with('.') && sentence.starts_with(char::is_uppercase), "{sentence}");
     }
 }
 

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use ledgerlane_api::Catalogue;
 use ledgerlane_company::{CompanyError, ListFilter};
 
-use super::bench::{Bench, ids, next, outcome, page, request, settle, status};
+use super::bench::{Bench, CONNECTION, answer, ids, next, outcome, page, request, settle, status};
+use crate::qbxml::{Dialect, Version};
 
 #[tokio::test]
 async fn a_walk_of_three_pages_uses_one_iterator() {
@@ -219,10 +221,25 @@ async fn records_follow_what_the_text_has_already() {
 }
 
 #[tokio::test]
-async fn types_that_are_not_offered_are_refused() {
-    let bench = Bench::new();
-    let vendors = ledgerlane_api::Catalogue::built_in().find("Vendors").unwrap();
-    let refused = bench.file.open_list(vendors, ListFilter::default()).await.err();
-    assert_eq!(refused, Some(CompanyError::NotOffered));
-    assert_eq!(bench.file.record(vendors, "80000001-1").await, Err(CompanyError::NotOffered));
+async fn a_type_that_the_version_lacks_is_not_offered_and_quickbooks_is_not_asked() {
+    let (bench, files) = Bench::unknown();
+    let version = Version::for_host("3", "0");
+    files.line(CONNECTION).note_dialect(Dialect { version, ..Dialect::NEWEST });
+    let transactions = Catalogue::built_in().find("Transactions").unwrap();
+    let mut walk = bench.file.open_list(transactions, ListFilter::default()).await.unwrap();
+    assert_eq!(walk.next_page(1, String::new()).await.err(), Some(CompanyError::NotOffered));
+    assert_eq!(bench.file.record(transactions, "1-1").await, Err(CompanyError::NotOffered));
+}
+
+#[tokio::test]
+async fn a_list_of_a_quickbooks_that_is_not_known_yet_asks_first_what_it_reads() {
+    let (bench, _files) = Bench::unknown();
+    let making = bench.begin(ListFilter::default(), 10).await;
+    let ticket = bench.sign_in().await;
+    assert!(bench.ask_for_work(&ticket).await.contains("<HostQueryRq"));
+    let identity = r#"<HostQueryRs statusCode="0"><HostRet/></HostQueryRs><CompanyQueryRs statusCode="0"/>"#;
+    bench.answer(&ticket, &answer(identity)).await;
+    assert!(bench.ask_for_work(&ticket).await.contains(r#"<CustomerQueryRq iterator="Start""#));
+    bench.answer(&ticket, &page(r#"iteratorRemainingCount="0""#, &["1"])).await;
+    assert_eq!(outcome(making).await.1.unwrap().count, 1);
 }

@@ -168,7 +168,7 @@ fn letter(name: &str) -> Result<Option<char>, XmlError> {
 /// A text with the letters that XML forbids replaced.
 fn mended(text: &str) -> Cow<'_, str> {
     // The last two letters that XML forbids begin with this byte. Looking at bytes is faster than at letters.
-    let is_plain = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..0xef | 0xf0..);
+    let is_plain = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=0xee | 0xf0..);
     if text.bytes().all(is_plain) {
         return Cow::Borrowed(text);
     }
