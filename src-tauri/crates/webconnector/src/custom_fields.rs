@@ -27,7 +27,7 @@ pub(crate) fn question(owner_ids: &[String], path: Option<Arc<str>>) -> Question
 pub(crate) fn read(answered: &Answer) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
     let Some(answer) = answered.answers.first() else { return Ok(Vec::new()) };
     Status::of(answer)?.check()?;
-    let definitions = answer.records("DataExtDefRet").map(|found| Ok(definition(&found.read()?)));
+    let definitions = answer.records(&["DataExtDefRet"]).map(|found| Ok(definition(&found.read()?)));
     definitions.filter_map(Result::transpose).collect()
 }
 

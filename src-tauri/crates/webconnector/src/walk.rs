@@ -123,7 +123,7 @@ impl ListWalk {
         let left = if status.is_none_found() { Some(0) } else { records_left(&answer) };
         status.check()?;
         let mut records = Vec::new();
-        for found in answer.records(self.query.listed.record) {
+        for found in answer.records(&[self.query.listed.record]) {
             if record::is_of(self.record_type, &found)? {
                 records.push(found);
             }

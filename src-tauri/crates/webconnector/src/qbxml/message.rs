@@ -98,11 +98,11 @@ impl Reply {
         self.head.value_of(attribute)
     }
 
-    /// The records of this name, in their order.
-    pub(crate) fn records(&self, name: &str) -> impl Iterator<Item = RecordText> {
+    /// The records of these names, in the order of the answer.
+    pub(crate) fn records(&self, names: &[impl AsRef<str>]) -> impl Iterator<Item = RecordText> {
         let records =
             self.parts.iter().map(|at| RecordText { document: Arc::clone(&self.document), at: at.clone() });
-        records.filter(move |record| record.name() == name)
+        records.filter(|record| names.iter().any(|name| name.as_ref() == record.name()))
     }
 
     /// The first record of this name.
@@ -110,7 +110,7 @@ impl Reply {
     /// # Errors
     /// As [`RecordText::read`].
     pub(crate) fn record(&self, name: &str) -> Result<Option<Element>, CompanyError> {
-        self.records(name).next().map(|record| record.read()).transpose()
+        self.records(&[name]).next().map(|record| record.read()).transpose()
     }
 }
 
@@ -233,7 +233,7 @@ mod tests {
             "<HostQueryRs> <HostRet\n a='1'><Name>é&#7;</Name></HostRet><Other/><q:HostRet/></HostQueryRs><CompanyQueryRs/>",
         );
         let answers = read(&answers).unwrap();
-        let records: Vec<_> = answers[0].records("HostRet").map(|record| record.read().unwrap()).collect();
+        let records: Vec<_> = answers[0].records(&["HostRet"]).map(|record| record.read().unwrap()).collect();
         assert_eq!(
             records.iter().map(|record| record.text_of("Name")).collect::<Vec<_>>(),
             ["é\u{fffd}", ""]

@@ -323,7 +323,7 @@ fn an_empty_answer_is_one_without_records() {
     let reply = reply("ItemInventoryQueryRs", "1", response(case!("soap-empty-status1-raw.xml"))).unwrap();
     let status = Status::of(&reply).unwrap();
     assert!(status.is_none_found() && !status.is_error());
-    assert_eq!(reply.records("ItemInventoryRet").count(), 0);
+    assert_eq!(reply.records(&["ItemInventoryRet"]).count(), 0);
 }
 
 #[test]

@@ -22,16 +22,11 @@ impl Read {
     pub(super) fn of(record_type: &RecordType, answer: &str, document: String) -> Self {
         let expected = Expected { name: answer, request_id: "1".to_owned() };
         let replies = read_answers(document, &[expected]).unwrap();
-        let names: Vec<&String> = Table::built_in()
-            .row(&record_type.path)
-            .unwrap()
-            .queries
-            .iter()
-            .flat_map(|query| &query.records)
-            .collect();
+        let row = Table::built_in().row(&record_type.path).unwrap();
+        let names: Vec<&String> = row.queries.iter().flat_map(|query| &query.records).collect();
         let mut read = Self { records: Vec::new(), findings: Findings::default() };
-        let of_names = names.iter().flat_map(|name| replies[0].records(name));
-        for found in of_names.filter(|found| record::is_of(record_type, found).unwrap()) {
+        let found = replies[0].records(&names);
+        for found in found.filter(|found| record::is_of(record_type, found).unwrap()) {
             let mut text = String::new();
             record::write(record_type, &found.read().unwrap(), &mut read.findings, &mut text);
             read.records.push(text);
