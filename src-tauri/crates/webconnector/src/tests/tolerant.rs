@@ -165,10 +165,14 @@ fn a_payable_is_a_bill_or_a_credit() {
 fn lists_of_several_kinds_have_the_records_of_each() {
     let (terms, _) = all(
         "Terms",
-        "<StandardTermsRet><ListID>1</ListID><StdDueDays>30</StdDueDays></StandardTermsRet>\
-         <DateDrivenTermsRet><ListID>1</ListID><DayOfMonthDue>15</DayOfMonthDue></DateDrivenTermsRet>",
+        "<DateDrivenTermsRet><ListID>1</ListID><DayOfMonthDue>15</DayOfMonthDue></DateDrivenTermsRet>\
+         <StandardTermsRet><ListID>1</ListID><StdDueDays>30</StdDueDays></StandardTermsRet>",
     );
-    assert_eq!((&terms[0]["dueDays"], &terms[1]["dueDayOfMonth"]), (&json!(30), &json!(15)));
+    assert_eq!(
+        (&terms[0]["dueDayOfMonth"], &terms[1]["dueDays"]),
+        (&json!(15), &json!(30)),
+        "in their order"
+    );
     let (special, findings) = all(
         "SpecialItems",
         "<ItemOtherChargeRet><ListID>1</ListID><SpecialItemType>FinanceCharge</SpecialItemType></ItemOtherChargeRet>\
