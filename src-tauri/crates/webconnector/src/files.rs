@@ -15,6 +15,9 @@ pub struct WebConnectorFiles {
 }
 
 impl WebConnectorFiles {
+    /// Name of the kind, which is stored with each connection.
+    pub const KIND: &'static str = "webconnector";
+
     /// Company files whose connectors have not called yet.
     pub fn new(clock: Arc<dyn Clock>) -> Self {
         Self { lines: Arc::new(Lines::new(clock)) }
@@ -23,7 +26,7 @@ impl WebConnectorFiles {
 
 impl CompanyFiles for WebConnectorFiles {
     fn kind(&self) -> &'static str {
-        "webconnector"
+        Self::KIND
     }
 
     fn behind(&self, connection: ConnectionName<'_>) -> Arc<dyn CompanyFile> {

@@ -5,15 +5,15 @@ use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use axum::routing::post;
+use axum::routing::{get, post};
 use axum::{Extension, Router};
 use http::{StatusCode, header};
-use ledgerlane_company::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
+use ledgerlane_company::{ConnectorAccounts, ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
 
-use super::App;
 use super::answer::ForConnector;
 use super::body::{self, BodyLimits};
-use crate::company_files::KnownFiles;
+use super::{App, setup};
+use crate::connectors::{SUPPORT_PATH, StoredAccounts};
 use crate::problem::Problem;
 
 /// Limits of a known connector: it sends a page of records as QuickBooks writes them, over a slow line.
@@ -21,9 +21,15 @@ const LIMITS: BodyLimits = BodyLimits { bytes: 8 * 1024 * 1024, arrival: Duratio
 /// Bytes of a call that are read before its endpoint decides whether the call may be longer. Calls of strangers end here.
 const BEGINNING: usize = 16 * 1024;
 
-/// Adds the path of each connector.
-pub(super) fn add(mut paths: Router<Arc<App>>, files: &KnownFiles) -> Router<Arc<App>> {
-    for endpoint in files.connectors() {
+/// Adds the path of each connector, and the page that they lead their users to.
+pub(super) fn add(mut paths: Router<Arc<App>>, app: &App) -> Router<Arc<App>> {
+    let (store, steady) = (app.store.clone(), Arc::clone(&app.steady));
+    let accounts: Arc<dyn ConnectorAccounts> = Arc::new(StoredAccounts { store, steady });
+    let endpoints = app.files.connectors(&accounts);
+    if !endpoints.is_empty() {
+        paths = paths.route(SUPPORT_PATH, get(setup::connector));
+    }
+    for endpoint in endpoints {
         let path = endpoint.path();
         let answers = move |State(app): State<Arc<App>>, request: Request| {
             let endpoint = Arc::clone(&endpoint);
