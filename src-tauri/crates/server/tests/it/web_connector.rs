@@ -349,8 +349,7 @@ async fn quickbooks_that_cannot_be_used_is_told_with_its_code() {
 async fn connectors_need_no_api_key_and_strangers_get_nowhere() {
     let (bench, mut connector) = bench(5).await;
     let address = bench.service.address();
-    let password = new_password(&bench);
-    let mut stranger = ScriptedConnector::new(address, "ours", &password, 0);
+    let mut stranger = ScriptedConnector::new(address, "ours", &connector.password, 0);
     assert_eq!(stranger.sign_in().await, "nvu");
     let user = bench.get("/api/v1/connections/ours").await.json()["id"].as_str().unwrap().to_owned();
     assert_eq!(ScriptedConnector::new(address, &user, "wrong", 0).sign_in().await, "nvu");
