@@ -161,11 +161,13 @@ Setting up a real company file:
   1. Run the service: serve --webconnector. Beyond this computer it needs
      --public-url with a name: the Web Connector calls no number, and it calls
      plain http on localhost alone.
-  2. Make a connection with a live key: POST /api/v1/connections.
+  2. Make a live key, `key add --role admin --kind live`, and with it a
+     connection: POST /api/v1/connections.
   3. Save what `connector file` prints as FILE.qwc, and bring it to the computer
      with QuickBooks. Make a password with `connector password`.
   4. There, open the company file as Admin in single-user mode, then open
-     FILE.qwc. QuickBooks asks whether it may be read: choose a yes.
+     FILE.qwc. QuickBooks asks whether access is allowed: choose one of the
+     answers that begin with Yes.
   5. In the Web Connector type the password, let it be saved, tick the row and
      Auto-Run, and press Update Selected.
   The connection is set up once QuickBooks has answered.

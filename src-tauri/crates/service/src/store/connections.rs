@@ -16,7 +16,7 @@ use crate::keys::KeyKind;
 /// Which kind of key a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// Test keys: company files that say that they are samples.
+    /// Test keys: company files nobody works with.
     Development,
     /// Live keys: company files people work with.
     Production,
