@@ -56,7 +56,7 @@ fn sentence_of(error: ConnectorError) -> String {
     match error {
         ConnectorError::Folder(error) => sentence_of_folder(&error),
         ConnectorError::OtherKind { .. } => format!(
-            "{error}; connections with a Web Connector are made with a live key (`ledgerlane-service key add --kind live`) while \
+            "{error}; connections with a Web Connector are made with a live key (`ledgerlane-service key add --role admin --kind live`) while \
             `serve --webconnector` runs"
         ),
         ConnectorError::NoAddress => {
