@@ -2,7 +2,7 @@
 
 connector-description = Ŕééáďďš ŕŕéççóŕďšš óƒƒ ýóóúŕŕ çóɱþþáññý ƒƒíĺĺé. Çĥááñĝĝéšš ñóóťĥíññĝ ííñ ɊɋúííçķƁóóóķķš.
 connector-title = Ýóóúŕŕ ɊúúíççķƁóóóķšš Ŵééƀ Ççóññééçťťóŕŕ
-connector-corner = Ñóóťĥĥíññĝ ťťó ďó ĥĥéŕŕé
+connector-corner = Ŕééáďďš óóñĺĺý
 connector-heading = Ŵĥĥáťť ťĥĥé Ŵŵéƀ Çóóñññéççťóóŕ ďóééš ĥĥéŕŕé
 connector-text =
     { $from ->

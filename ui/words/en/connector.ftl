@@ -11,7 +11,7 @@
 connector-description = Reads records of your company file. Changes nothing in QuickBooks.
 
 connector-title = Your QuickBooks Web Connector
-connector-corner = Nothing to do here
+connector-corner = Reads only
 connector-heading = What the Web Connector does here
 connector-text = { $from ->
     [firm] { $firm } reads records of your company file through Ledgerlane. The Web Connector on the computer with QuickBooks calls this address once a minute and answers what is asked. Nothing in QuickBooks is changed.

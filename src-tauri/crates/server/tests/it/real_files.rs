@@ -263,7 +263,8 @@ async fn test_keys_keep_the_sample_and_keys_of_neither_kind_have_real_files() {
     let (is_done, stdout, words) = run(folder, &["connector", "password", &sample]);
     assert!(!is_done && stdout.is_empty());
     assert!(
-        words.contains("its company file is of the kind sample") && words.contains("key add --role admin --kind live"),
+        words.contains("its company file is of the kind sample")
+            && words.contains("key add --role admin --kind live"),
         "{words}"
     );
 

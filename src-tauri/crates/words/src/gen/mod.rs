@@ -177,7 +177,7 @@ impl Words {
         self.format("connector-title", None, [])
     }
 
-    /// `connector-corner`: `Nothing to do here`
+    /// `connector-corner`: `Reads only`
     pub fn connector_corner(&self) -> String {
         self.format("connector-corner", None, [])
     }
