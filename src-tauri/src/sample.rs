@@ -41,7 +41,7 @@ impl SampleService for EmbeddedSample {
             // The books are made up, so a sample that begins anew is better than one that does not start.
             lost_state: LostState::StartAnewOverOtherVersion,
             files: files.clone(),
-            other_files: Vec::new(),
+            test_files: None,
             firm: None,
             contact: None,
             key: KeySource::Given(key.clone()),

@@ -125,7 +125,7 @@ pub fn config(data: &Path, port: u16, key: &SecretString, clock: Arc<dyn Clock>)
         data: data.to_owned(),
         lost_state: LostState::StartAnewOverOtherVersion,
         files: Arc::new(SampleFiles::new(SampleSettings::default(), clock)),
-        other_files: Vec::new(),
+        test_files: None,
         firm: None,
         contact: None,
         key: KeySource::Given(key.clone()),

@@ -172,7 +172,8 @@ setup-page-done-now-text = { $from ->
    *[unknown] Whoever sent you this link can now read this company file.
 }
 setup-page-off = Turning it off later
-setup-page-off-text = In QuickBooks: Edit, Preferences, Integrated Applications. This was the sample company, so there is nothing to turn off.
+setup-page-off-text = In QuickBooks: Edit, Preferences, Integrated Applications.
+setup-page-off-sample-text = In QuickBooks: Edit, Preferences, Integrated Applications. This was the sample company, so there is nothing to turn off.
 setup-page-questions = { $from ->
     [firm] Questions? { $firm }, { $contact }.
    *[unknown] Questions? { $contact }.

@@ -2,6 +2,8 @@
 
 use async_trait::async_trait;
 
+use crate::Identity;
+
 /// A path on which connectors call in. Their calls carry no API key, so the endpoint checks its callers itself.
 #[async_trait]
 pub trait ConnectorEndpoint: Send + Sync {
@@ -14,6 +16,52 @@ pub trait ConnectorEndpoint: Send + Sync {
 
     /// Answers a call. It may hold the answer back for some seconds where there is no work yet.
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer;
+}
+
+/// The connections of a service, as connectors sign in to them and tell who their company files are.
+#[async_trait]
+pub trait ConnectorAccounts: Send + Sync {
+    /// Checks the user name, which is the prefixed id of a connection, and the password of a connector.
+    fn sign_in(&self, user: &str, password: &str) -> SignIn;
+
+    /// Sets a connection up with the answer of its company file. The service keeps nothing of a connection that is set up already, or that
+    /// was put aside meanwhile.
+    async fn set_up(&self, connection: &str, identity: Identity);
+}
+
+/// What a connector's sign-in comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SignIn {
+    /// The connector belongs to this connection.
+    Connection {
+        /// Prefixed id of the connection.
+        id: String,
+        /// Whether the connection may be used and its company file never said who it is.
+        wants_set_up: bool,
+    },
+    /// No connection has this user name and password.
+    Unknown,
+    /// The service cannot look now.
+    Busy,
+}
+
+/// What a connector on the client's computer is told once, by a file of settings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConnectorSettings {
+    /// What the connector and QuickBooks call the service. No other connection of the service has this name.
+    pub app_name: String,
+    /// What the service does, in a sentence of less than 80 characters.
+    pub description: String,
+    /// Address of the service as the connector calls it: scheme, name and port, without a slash at the end.
+    pub service: String,
+    /// Address of a page that says whom to ask.
+    pub support: String,
+    /// User name of the connector: the prefixed id of the connection.
+    pub user: String,
+    /// GUID without braces under which QuickBooks keeps what the connector notes in the company file.
+    pub owner_id: String,
+    /// GUID without braces that the connector notes in the company file.
+    pub file_id: String,
 }
 
 /// A call of a connector. It does not print: a connector signs in with its password in the body.

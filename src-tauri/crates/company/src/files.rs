@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{CompanyFile, ConnectorEndpoint, Identity};
+use crate::{CompanyFile, ConnectorAccounts, ConnectorEndpoint, Identity};
 
 /// The company files of one kind. A service is given one of each kind it works with.
 pub trait CompanyFiles: Send + Sync {
@@ -22,8 +22,8 @@ pub trait CompanyFiles: Send + Sync {
         false
     }
 
-    /// Where the connectors of these files call in. `None` if no connector does.
-    fn connector(&self) -> Option<Arc<dyn ConnectorEndpoint>> {
+    /// Where the connectors of these files call in and sign in to these accounts. `None` if no connector does.
+    fn connector(&self, _accounts: Arc<dyn ConnectorAccounts>) -> Option<Arc<dyn ConnectorEndpoint>> {
         None
     }
 }

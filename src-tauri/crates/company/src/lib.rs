@@ -15,7 +15,9 @@ mod filter;
 mod identity;
 
 pub use company_file::{CompanyFile, Count, Page, Walk, count_of};
-pub use connector::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
+pub use connector::{
+    ConnectorAccounts, ConnectorAnswer, ConnectorCall, ConnectorEndpoint, ConnectorSettings, SignIn,
+};
 pub use custom_field::{CustomFieldDefinition, CustomFieldType};
 pub use error::CompanyError;
 pub use files::{CompanyFiles, ConnectionName, FirstConnection};

@@ -9,9 +9,12 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use jiff::civil::Date;
 use ledgerlane_clock::Clock;
+use ledgerlane_company::CompanyFiles;
 use ledgerlane_sample::{SampleFiles, SampleSettings, SampleSize};
 use ledgerlane_service::{Edge, KeySource, LostState, PublicUrl, ServiceConfig, TlsFiles};
+use ledgerlane_webconnector::WebConnectorFiles;
 
+use crate::connector_commands::ConnectorCommand;
 use crate::help;
 use crate::key_commands::KeyCommand;
 
@@ -21,7 +24,7 @@ use crate::key_commands::KeyCommand;
     // Without the file's ending on Windows.
     bin_name = "ledgerlane-service",
     max_term_width = 100,
-    about = "The Ledgerlane connector service, with a sample company behind it.",
+    about = "The Ledgerlane connector service, with a sample company or real QuickBooks company files behind it.",
     after_long_help = help::PROGRAM
 )]
 pub(crate) struct Arguments {
@@ -37,6 +40,16 @@ pub(crate) enum Command {
     /// Add, list and revoke API keys, while the service runs or not.
     #[command(subcommand, after_long_help = help::KEY)]
     Key(KeyCommand),
+    /// Print what the Web Connector of a connection is set up with, while the service runs or not.
+    #[command(subcommand, after_long_help = help::CONNECTOR)]
+    Connector(ConnectorCommand),
+}
+
+#[derive(clap::Args)]
+pub(crate) struct Folder {
+    /// Folder of the service's state.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: PathBuf,
 }
 
 #[derive(clap::Args)]
@@ -51,6 +64,10 @@ pub(crate) struct Serve {
     /// state that can be read whole is not touched. Not for every start: it takes away the guard against a lost state.
     #[arg(long)]
     start_anew: bool,
+    /// Let real company files stand behind connections, which the QuickBooks Web Connector of each reaches. They are for
+    /// live keys and keys of neither kind; test keys keep the sample. Not remembered.
+    #[arg(long)]
+    webconnector: bool,
     /// Serve HTTPS with this certificate, a PEM file with those that lead to a root after it.
     #[arg(long, value_name = "FILE", requires = "tls_key", help_heading = "Beyond this computer")]
     tls_cert: Option<PathBuf>,
@@ -129,12 +146,17 @@ impl Serve {
             latency: Duration::from_millis(self.latency_ms),
             date: self.sample_date,
         };
+        let sample: Arc<dyn CompanyFiles> = Arc::new(SampleFiles::new(sample, Arc::clone(&clock)));
+        let (files, test_files): (Arc<dyn CompanyFiles>, _) = match self.webconnector {
+            true => (Arc::new(WebConnectorFiles::new(clock)), Some(sample)),
+            false => (sample, None),
+        };
         ServiceConfig {
             listen: self.listen,
             data: self.data,
             lost_state: if self.start_anew { LostState::StartAnew } else { LostState::Refuse },
-            files: Arc::new(SampleFiles::new(sample, clock)),
-            other_files: Vec::new(),
+            files,
+            test_files,
             firm: self.firm,
             contact: self.contact,
             key,

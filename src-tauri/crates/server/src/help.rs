@@ -4,8 +4,10 @@ pub(crate) const PROGRAM: &str = "\
 What it does:
   Answers the REST interface of a QuickBooks Desktop connector: connections,
   setup links with their pages, connection status, lists and single records.
-  The company files behind it are made up. `serve` runs it; `key` says who may
-  call it. Each has a --help of its own.
+  The company files behind it are made up, or with --webconnector real ones of
+  QuickBooks. `serve` runs it; `key` says who may call it; `connector` gives out
+  what the Web Connector beside QuickBooks is set up with. Each has a --help of
+  its own.
 
 Environment:
   LEDGERLANE_SERVICE_KEY  An API key for everything, at least 16 characters,
@@ -44,6 +46,13 @@ What it does:
   localhost, 127.0.0.1 and [::1] at its port. The certificate is read at the
   start: start it again when it was renewed.
 
+  With --webconnector, connections made with a live key, or with a key of
+  neither kind, are of real company files. Nobody can call QuickBooks from
+  outside, so the QuickBooks Web Connector on the computer with QuickBooks
+  calls the service, every minute, at /qbwc. `ledgerlane-service connector`
+  gives out its settings and its password. The connection is set up when
+  QuickBooks has answered the first question, which company file is open.
+
 Limits:
   head of a request    30 s, 64 headers, 16 KiB of them, 16 KiB of address,
                        32 KiB in all
@@ -76,8 +85,9 @@ Environment:
                           info,ledgerlane_service::http=warn, no line a call.
 
 Files, readable by their owner only:
-  DIR/service.db  Connections, links and digests of keys, SQLite. With it
-                  belong service.db-wal and service.db-shm while it runs.
+  DIR/service.db  Connections, links, and digests of keys and of passwords of
+                  Web Connectors, SQLite. With it belong service.db-wal and
+                  service.db-shm while it runs.
   DIR/was-in-use  Says that a state was made here. With it, a service.db that
                   is missing, empty or without tables was lost: the service
                   does not start until a copy is put in its place, or
@@ -94,6 +104,8 @@ Exit status:
 Examples:
   On this computer:
     ledgerlane-service serve --data ./service-data
+  On this computer, with the company file that QuickBooks has open here:
+    ledgerlane-service serve --data ./service-data --webconnector
   For others, with a certificate of its own:
     ledgerlane-service serve --data /var/lib/ledgerlane \\
       --listen 0.0.0.0:443 --public-url https://books.example \\
@@ -120,7 +132,8 @@ Roles:
 Kinds:
   test  sk_test_..., makes and uses development connections, the sample ones
         among them
-  live  sk_live_..., makes and uses production connections
+  live  sk_live_..., makes and uses production connections. With
+        `serve --webconnector` these are of real company files
 
 Files:
   DIR/service.db  Digests of the keys beside the rest of the state, SQLite.
@@ -137,3 +150,37 @@ Examples:
   ledgerlane-service key add --data ./service-data --role admin --kind live
   ledgerlane-service key list --data ./service-data
   ledgerlane-service key revoke 2 --data ./service-data";
+
+pub(crate) const CONNECTOR: &str = "\
+What it does:
+  Gives out what the QuickBooks Web Connector of a connection is set up with.
+  Works on a service's data folder; a service that runs on it follows at the
+  connector's next visit.
+
+Setting up a real company file:
+  1. Run the service: serve --webconnector. Beyond this computer it needs
+     --public-url with a name: the Web Connector calls no number, and it calls
+     plain http on localhost alone.
+  2. Make a live key, `key add --role admin --kind live`, and with it a
+     connection: POST /api/v1/connections.
+  3. Save what `connector file` prints as FILE.qwc, and bring it to the computer
+     with QuickBooks. Make a password with `connector password`.
+  4. There, open the company file as Admin in single-user mode, then open
+     FILE.qwc. QuickBooks asks whether access is allowed: choose one of the
+     answers that begin with Yes.
+  5. In the Web Connector type the password, let it be saved, tick the row and
+     Auto-Run, and press Update Selected.
+  The connection is set up once QuickBooks has answered.
+
+Files:
+  DIR/service.db  What each connector is known by, and the SHA-256 digest of its
+                  password, beside the rest of the state, SQLite.
+
+Exit status:
+  0  It did what it was asked.
+  1  It could not. One sentence on stderr says why.
+  2  The command line was not understood.
+
+Examples:
+  ledgerlane-service connector file conn_... --data ./service-data > books.qwc
+  ledgerlane-service connector password conn_... --data ./service-data";

@@ -1,7 +1,6 @@
 //! `ledgerlane-service key`: API keys are added, listed and revoked here, while the service runs or not.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::Subcommand;
 use jiff::Timestamp;
@@ -10,8 +9,8 @@ use jiff::tz::TimeZone;
 use ledgerlane_service::keys::{KeyError, KeyKind, KeyRecord, KeyRing, Role};
 use secrecy::ExposeSecret;
 
-use crate::arguments::by_name;
-use crate::with_ways_out;
+use crate::arguments::{Folder, by_name};
+use crate::sentence_of_folder;
 
 #[derive(Subcommand)]
 pub(crate) enum KeyCommand {
@@ -46,13 +45,6 @@ pub(crate) enum KeyCommand {
     },
 }
 
-#[derive(clap::Args)]
-pub(crate) struct Folder {
-    /// Folder of the service's state.
-    #[arg(long, value_name = "DIR")]
-    data: PathBuf,
-}
-
 /// The end of a day, or a moment.
 fn expiry(text: &str) -> Result<Timestamp, String> {
     if let Ok(moment) = text.parse::<Timestamp>() {
@@ -85,7 +77,7 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
             format!("{}\n", key.expose_secret())
         }
         KeyCommand::List { folder } => {
-            let ring = KeyRing::open(&folder.data).map_err(sentence_of)?;
+            let mut ring = KeyRing::open(&folder.data).map_err(sentence_of)?;
             table(&ring.list().map_err(sentence_of)?)
         }
         KeyCommand::Revoke { id, folder } => {
@@ -101,8 +93,8 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), String> {
 /// Why a command failed, and what to do about it.
 fn sentence_of(error: KeyError) -> String {
     match error {
-        KeyError::StateLost { .. } => with_ways_out(&error),
-        other => other.to_string(),
+        KeyError::Folder(error) => sentence_of_folder(&error),
+        KeyError::Unknown(_) => error.to_string(),
     }
 }
 

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod connector_commands;
 mod help;
 mod key_commands;
 mod log;
@@ -15,7 +16,7 @@ use std::sync::Arc;
 use arguments::{Arguments, Command, Serve};
 use clap::Parser;
 use ledgerlane_clock::SystemClock;
-use ledgerlane_service::{KeySource, Service, StartError};
+use ledgerlane_service::{FolderError, KeySource, Service, StartError};
 use secrecy::{ExposeSecret, SecretString};
 use signals::Signals;
 use tracing::Level;
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Serve(serve) => run(*serve),
         Command::Key(command) => key_commands::run(command),
+        Command::Connector(command) => connector_commands::run(command),
     };
     log::end(guard);
     match done {
@@ -63,8 +65,16 @@ fn failed(sentence: &str) -> ExitCode {
     ExitCode::FAILURE
 }
 
+/// Why a command could not work on a data folder, and what to do about it.
+pub(crate) fn sentence_of_folder(error: &FolderError) -> String {
+    match error {
+        FolderError::StateLost { .. } => with_ways_out(error),
+        other => other.to_string(),
+    }
+}
+
 /// The sentence for a lost state, with what to do about it.
-pub(crate) fn with_ways_out(lost: &impl std::fmt::Display) -> String {
+fn with_ways_out(lost: &impl std::fmt::Display) -> String {
     format!(
         "{lost}; put a copy in its place and remove service.db-wal and service.db-shm, or run `ledgerlane-service serve` \
         once with --start-anew, which sets aside what is left and begins without them"

@@ -2,27 +2,40 @@
 
 use std::sync::Arc;
 
+use ledgerlane_api::ErrorCode;
 use ledgerlane_company::{
-    CompanyError, CompanyFile, CompanyFiles, ConnectionName, ConnectorEndpoint, FirstConnection,
+    CompanyFile, CompanyFiles, ConnectionName, ConnectorAccounts, ConnectorEndpoint, FirstConnection,
 };
 
-use crate::store::connections::StoredConnection;
+use crate::keys::KeyKind;
+use crate::problem::Problem;
+use crate::store::connections::{Mode, StoredConnection};
 
 /// The company files that a service works with.
 #[derive(Clone)]
 pub(crate) struct KnownFiles {
-    /// One for each kind, at least one. The first is for new connections.
+    /// One for each kind, at least one. The first is for new connections, the last for new connections of test keys.
     kinds: Arc<[Arc<dyn CompanyFiles>]>,
 }
 
 impl KnownFiles {
-    pub(crate) fn new(of_new_connections: Arc<dyn CompanyFiles>, others: Vec<Arc<dyn CompanyFiles>>) -> Self {
-        Self { kinds: std::iter::once(of_new_connections).chain(others).collect() }
+    pub(crate) fn new(files: Arc<dyn CompanyFiles>, of_test_keys: Option<Arc<dyn CompanyFiles>>) -> Self {
+        Self { kinds: std::iter::once(files).chain(of_test_keys).collect() }
     }
 
-    /// The kind that stands behind new connections.
-    pub(crate) fn kind_of_new(&self) -> &'static str {
-        self.kinds[0].kind()
+    /// The kind of company file behind a new connection that a key of this kind makes, and the mode of the connection. A key of neither
+    /// kind makes development connections, unless test keys have company files of their own.
+    pub(crate) fn of_new(&self, key: Option<KeyKind>) -> (&'static str, Mode) {
+        let mode = match key {
+            Some(kind) => Mode::of(kind),
+            None if self.kinds.len() > 1 => Mode::Production,
+            None => Mode::Development,
+        };
+        let files = match mode {
+            Mode::Production => self.kinds.first(),
+            Mode::Development => self.kinds.last(),
+        };
+        (files.map_or("", |files| files.kind()), mode)
     }
 
     /// The connections that a new service begins with, each with the kind of its company file.
@@ -42,15 +55,12 @@ impl KnownFiles {
     ///
     /// # Errors
     /// If the service has no company files of the kind that the connection was made for.
-    pub(crate) fn behind(&self, connection: &StoredConnection) -> Result<Arc<dyn CompanyFile>, CompanyError> {
+    pub(crate) fn behind(&self, connection: &StoredConnection) -> Result<Arc<dyn CompanyFile>, Problem> {
         self.open(connection, connection.company_file.as_deref())
     }
 
     /// The company file that the client of a connection chooses now. It may differ from the one before.
-    pub(crate) fn chosen_for(
-        &self,
-        connection: &StoredConnection,
-    ) -> Result<Arc<dyn CompanyFile>, CompanyError> {
+    pub(crate) fn chosen_for(&self, connection: &StoredConnection) -> Result<Arc<dyn CompanyFile>, Problem> {
         self.open(connection, None)
     }
 
@@ -58,26 +68,35 @@ impl KnownFiles {
         &self,
         connection: &StoredConnection,
         company_file: Option<&str>,
-    ) -> Result<Arc<dyn CompanyFile>, CompanyError> {
+    ) -> Result<Arc<dyn CompanyFile>, Problem> {
         let name = connection.company_name.as_deref().unwrap_or(&connection.description);
         let files = self.of_kind(&connection.file_kind).ok_or_else(|| {
-            CompanyError::Failed(format!(
-                "no company files of the kind {} are known here",
+            let message = format!(
+                "The company file of this connection is of the kind {}, and this service was started without files of that kind.",
                 connection.file_kind
-            ))
+            );
+            Problem::new(ErrorCode::NotConnected, message)
+                .with_user_message("The service was started without the company files of this connection.")
         })?;
         Ok(files.behind(ConnectionName { id: &connection.id, name, company_file }))
     }
 
-    /// Whether the reader of a setup page may play the client of this connection. None: of a new connection.
+    /// Whether the reader of a setup page may play the client of this connection. None: the page is of no connection.
     pub(crate) fn is_client_played(&self, connection: Option<&StoredConnection>) -> bool {
-        let kind = connection.map_or(self.kind_of_new(), |connection| &connection.file_kind);
-        self.of_kind(kind).is_some_and(|files| files.is_client_played())
+        match connection {
+            Some(connection) => {
+                self.of_kind(&connection.file_kind).is_some_and(|files| files.is_client_played())
+            }
+            None => self.kinds.iter().all(|files| files.is_client_played()),
+        }
     }
 
-    /// Where connectors call in.
-    pub(crate) fn connectors(&self) -> Vec<Arc<dyn ConnectorEndpoint>> {
-        self.kinds.iter().filter_map(|files| files.connector()).collect()
+    /// Where connectors call in and sign in to these accounts.
+    pub(crate) fn connectors(
+        &self,
+        accounts: &Arc<dyn ConnectorAccounts>,
+    ) -> Vec<Arc<dyn ConnectorEndpoint>> {
+        self.kinds.iter().filter_map(|files| files.connector(Arc::clone(accounts))).collect()
     }
 
     fn of_kind(&self, kind: &str) -> Option<&Arc<dyn CompanyFiles>> {

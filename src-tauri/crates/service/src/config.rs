@@ -19,8 +19,9 @@ pub struct ServiceConfig {
     pub lost_state: LostState,
     /// The company files that stand behind new connections. The connections that they begin with are made at first start.
     pub files: Arc<dyn CompanyFiles>,
-    /// Company files of other kinds, for the connections that were made with them.
-    pub other_files: Vec<Arc<dyn CompanyFiles>>,
+    /// The company files behind new connections of test keys, of another kind than `files`, which then stay out of the reach of test keys.
+    /// None: `files`.
+    pub test_files: Option<Arc<dyn CompanyFiles>>,
     /// The firm that asks the client, on the setup page. None: the page names no firm.
     pub firm: Option<String>,
     /// How to reach the firm: a telephone number or a mail address.

@@ -13,11 +13,26 @@ fn random_text<const BYTES: usize>() -> Result<String, getrandom::Error> {
     Ok(URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// `conn_` and 32 hex digits.
-pub(crate) fn new_connection_id() -> Result<String, getrandom::Error> {
+/// 128 random bits as hex digits.
+fn random_hex() -> Result<String, getrandom::Error> {
     let mut bytes = [0_u8; 16];
     getrandom::fill(&mut bytes)?;
-    Ok(format!("conn_{}", hex(&bytes)))
+    Ok(hex(&bytes))
+}
+
+/// `conn_` and 32 hex digits.
+pub(crate) fn new_connection_id() -> Result<String, getrandom::Error> {
+    Ok(format!("conn_{}", random_hex()?))
+}
+
+/// A random GUID, without braces.
+pub(crate) fn new_guid() -> Result<String, getrandom::Error> {
+    Ok(guid(&random_hex()?))
+}
+
+/// The password of a connector: 128 random bits, 32 hex digits, of which none looks like another.
+pub(crate) fn new_connector_password() -> Result<String, getrandom::Error> {
+    random_hex()
 }
 
 /// Id of an auth session; opens nothing by itself.
@@ -102,7 +117,7 @@ pub(crate) fn hex_of_id(text: &str) -> Option<String> {
     whole.then(|| bare.to_ascii_lowercase())
 }
 
-/// The GUID of a connection: the digits of its prefixed id, with dashes.
+/// The GUID of a connection: the digits of its prefixed id, with dashes. Takes the bare digits too.
 pub(crate) fn guid(connection_id: &str) -> String {
     match hex_of_id(connection_id) {
         Some(mut digits) => {

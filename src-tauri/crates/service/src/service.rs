@@ -19,7 +19,7 @@ use crate::lanes::Lanes;
 use crate::server::{Server, listen};
 use crate::steady::SteadyClock;
 use crate::store::connections::{self as stored, Mode, NewConnection};
-use crate::store::{self, Loss, Store, StoreError, StoreThread, keys as stored_keys, sessions};
+use crate::store::{self, Loss, Store, StoreError, StoreThread, connectors, keys as stored_keys, sessions};
 use crate::sweeper::LeapWatch;
 use crate::{KeySource, LostState, ServiceConfig, sweeper};
 
@@ -130,7 +130,7 @@ impl Service {
         let opened = opened.await.map_err(|error| StartError::State(error.to_string()))?;
         let failed = |error| StartError::of_store(error, config.data.clone());
         let (store, state) = opened.map_err(&failed)?;
-        let files = KnownFiles::new(config.files, config.other_files);
+        let files = KnownFiles::new(config.files, config.test_files);
         let prepared = prepare(&store, &files, &config.key, clock.wall()).await;
         let prepared = prepared.and_then(|keys| Ok((keys, store.read(sessions::known_time)?)));
         let ((keys, new_key), known_time) = match prepared {
@@ -140,12 +140,18 @@ impl Service {
                 return Err(failed(error));
             }
         };
+        let own = format!("{}://{address}", if tls.is_some() { "https" } else { "http" });
+        let base = edge.public_url.as_ref().map_or(own.as_str(), |public| public.as_str()).to_owned();
+        let called = base.clone();
+        if let Err(error) = store.run(move |db| connectors::save_address(db, &called)).await {
+            close(state).await;
+            return Err(failed(error));
+        }
         let steady = Arc::new(SteadyClock::new(Arc::clone(&clock)));
         let leaps = LeapWatch::new(&*clock, known_time);
         let stopping = CancellationToken::new();
         let sweeper =
             sweeper::run(store.clone(), Arc::clone(&steady), Arc::clone(&clock), leaps, stopping.clone());
-        let own = format!("{}://{address}", if tls.is_some() { "https" } else { "http" });
         let calls = CallLimiter::new(edge.most_connections);
         let app = Arc::new(App {
             store,
@@ -159,7 +165,7 @@ impl Service {
             contact: config.contact.filter(|text| !text.trim().is_empty()),
             time_zone: TimeZone::system(),
             hosts: Hosts::new(address, tls.is_some(), edge.public_url.as_ref()),
-            base: edge.public_url.as_ref().map_or(own.as_str(), |public| public.as_str()).to_owned(),
+            base,
             document: OnceLock::new(),
             limits: Limits::new(edge.rate_limit),
             suppressed: Mutex::default(),

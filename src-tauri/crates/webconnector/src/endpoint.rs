@@ -4,9 +4,12 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use ledgerlane_company::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
+use ledgerlane_company::{
+    CompanyError, ConnectorAccounts, ConnectorAnswer, ConnectorCall, ConnectorEndpoint, Identity, SignIn,
+};
 
 use crate::blocking;
+use crate::identity;
 use crate::line::{FAILED, Failure, Host};
 use crate::lines::Lines;
 use crate::qbxml::Version;
@@ -16,7 +19,7 @@ use crate::ticket;
 use crate::xml;
 
 /// The path on which they call.
-const PATH: &str = "/qbwc";
+pub(crate) const PATH: &str = "/qbwc";
 /// Instead of a company file: user or password are wrong.
 const WRONG_USER: &str = "nvu";
 /// Instead of a company file: there is nothing to do.
@@ -34,6 +37,7 @@ const UNKNOWN_SESSION: &str =
 /// The endpoint of the Web Connectors of all connections.
 pub(crate) struct QbwcEndpoint {
     lines: Arc<Lines>,
+    accounts: Arc<dyn ConnectorAccounts>,
 }
 
 #[async_trait]
@@ -47,22 +51,26 @@ impl ConnectorEndpoint for QbwcEndpoint {
     }
 
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer {
-        let lines = Arc::clone(&self.lines);
-        match blocking::run(call.body.len(), move || take(&lines, call)).await {
+        let (lines, accounts) = (Arc::clone(&self.lines), Arc::clone(&self.accounts));
+        match blocking::run(call.body.len(), move || take(&lines, &*accounts, call)).await {
             None => soap::fault(),
             Some(Taken::Answered(answer)) => answer,
             Some(Taken::AsksForWork(call)) => {
                 let request = send_request(&self.lines, &call).await;
                 call.answer(SoapResult::Text(request))
             }
+            Some(Taken::Introduced { connection, identity, answer }) => {
+                self.accounts.set_up(&connection, identity).await;
+                answer
+            }
         }
     }
 }
 
 impl QbwcEndpoint {
-    /// The endpoint of these lines.
-    pub(crate) fn new(lines: Arc<Lines>) -> Self {
-        Self { lines }
+    /// The endpoint of these lines, whose connectors have these accounts.
+    pub(crate) fn new(lines: Arc<Lines>, accounts: Arc<dyn ConnectorAccounts>) -> Self {
+        Self { lines, accounts }
     }
 }
 
@@ -72,21 +80,34 @@ enum Taken {
     Answered(ConnectorAnswer),
     /// The connector asks for work, which may have to be waited for.
     AsksForWork(SoapCall),
+    /// The company file of a connection said who it is, for the first time.
+    Introduced { connection: String, identity: Identity, answer: ConnectorAnswer },
 }
 
 /// Reads a call, and answers it unless it asks for work.
-fn take(lines: &Lines, ConnectorCall { body, content_type }: ConnectorCall) -> Taken {
-    let call = SoapCall::read(&body, content_type.as_deref());
+fn take(
+    lines: &Lines,
+    accounts: &dyn ConnectorAccounts,
+    ConnectorCall { body, content_type }: ConnectorCall,
+) -> Taken {
+    let Some(call) = SoapCall::read(&body, content_type.as_deref()) else {
+        // Nobody waits for an answer that cannot be read.
+        if let Some((line, ticket)) =
+            soap::ticket_in(&body).and_then(|ticket| Some((lines.with_ticket(ticket)?, ticket)))
+        {
+            line.lose_unreadable(ticket);
+        }
+        return Taken::Answered(soap::fault());
+    };
     // A long answer is in memory once from here on.
     drop(body);
-    let Some(mut call) = call else { return Taken::Answered(soap::fault()) };
     let result = match call.operation() {
         "serverVersion" => SoapResult::Text(env!("CARGO_PKG_VERSION").to_owned()),
         // No text: every version of the connector will do.
         "clientVersion" => SoapResult::Text(String::new()),
-        "authenticate" => SoapResult::Texts(authenticate(lines, &call).into()),
+        "authenticate" => SoapResult::Texts(authenticate(lines, accounts, &call).into()),
         "sendRequestXML" => return Taken::AsksForWork(call),
-        "receiveResponseXML" => SoapResult::Text(receive_response(lines, &mut call).to_string()),
+        "receiveResponseXML" => return receive_response(lines, call),
         "connectionError" => SoapResult::Text(connection_error(lines, &call)),
         "getLastError" => SoapResult::Text(last_error(lines, &call)),
         "closeConnection" => SoapResult::Text(close_connection(lines, &call)),
@@ -96,15 +117,25 @@ fn take(lines: &Lines, ConnectorCall { body, content_type }: ConnectorCall) -> T
 }
 
 /// A ticket, and in the place of the company file why there is no session.
-fn authenticate(lines: &Lines, call: &SoapCall) -> [String; 2] {
-    let Some(line) = lines.sign_in(call.parameter("strUserName"), call.parameter("strPassword")) else {
-        tracing::warn!("a connector signed in with a wrong user or password");
-        return [String::new(), WRONG_USER.to_owned()];
+fn authenticate(lines: &Lines, accounts: &dyn ConnectorAccounts, call: &SoapCall) -> [String; 2] {
+    let refused = |why: &str| [String::new(), why.to_owned()];
+    let (user, password) = (call.parameter("strUserName"), call.parameter("strPassword"));
+    let (connection, wants_set_up) = match accounts.sign_in(user.trim(), password) {
+        SignIn::Connection { id, wants_set_up } => (id, wants_set_up),
+        SignIn::Unknown => {
+            tracing::warn!("a connector signed in with a wrong user or password");
+            return refused(WRONG_USER);
+        }
+        SignIn::Busy => return refused(BUSY),
     };
+    let line = lines.of(&connection);
     let Ok(ticket) = ticket::new_ticket(line.connection()) else {
         tracing::error!("the system gives no random numbers for a ticket");
-        return [String::new(), BUSY.to_owned()];
+        return refused(BUSY);
     };
+    if wants_set_up {
+        line.ask_on_sign_in(identity::question(None));
+    }
     let file = line.begin_session(&ticket).unwrap_or_else(|| NO_WORK.to_owned());
     [ticket, file]
 }
@@ -129,11 +160,29 @@ fn supported(host: &str) -> Option<Version> {
     Version::newest_of(entries.map(|entry| entry.text.as_str()))
 }
 
-fn receive_response(lines: &Lines, call: &mut SoapCall) -> i32 {
+fn receive_response(lines: &Lines, mut call: SoapCall) -> Taken {
     let response = call.take_document("response");
     let ticket = call.parameter("ticket");
-    let line = lines.with_ticket(ticket);
-    line.map_or(FAILED, |line| line.take_response(ticket, response, &failure(call)))
+    let Some(line) = lines.with_ticket(ticket) else {
+        return Taken::Answered(call.answer(SoapResult::Text(FAILED.to_string())));
+    };
+    let percent = line.take_response(ticket, response, &failure(&call));
+    let answer = call.answer(SoapResult::Text(percent.to_string()));
+    match line.take_own_answer().map(|answered| answered.and_then(identity::read)) {
+        None => Taken::Answered(answer),
+        Some(Ok(identity)) => {
+            Taken::Introduced { connection: line.connection().to_owned(), identity, answer }
+        }
+        Some(Err(error)) => {
+            // What QuickBooks said may name the company file.
+            let code = match &error {
+                CompanyError::OutOfReach { code, .. } | CompanyError::Refused { code, .. } => code.as_str(),
+                _ => "-",
+            };
+            tracing::warn!(connection = line.connection(), code, "the company file did not say who it is");
+            Taken::Answered(answer)
+        }
+    }
 }
 
 fn connection_error(lines: &Lines, call: &SoapCall) -> String {

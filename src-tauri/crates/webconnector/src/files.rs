@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use ledgerlane_clock::Clock;
-use ledgerlane_company::{CompanyFile, CompanyFiles, ConnectionName, ConnectorEndpoint};
-use secrecy::{ExposeSecret, SecretString};
+use ledgerlane_company::{CompanyFile, CompanyFiles, ConnectionName, ConnectorAccounts, ConnectorEndpoint};
 
 use crate::company_file::WebConnectorFile;
 use crate::endpoint::QbwcEndpoint;
@@ -16,15 +15,12 @@ pub struct WebConnectorFiles {
 }
 
 impl WebConnectorFiles {
+    /// Name of the kind, which is stored with each connection.
+    pub const KIND: &'static str = "webconnector";
+
     /// Company files whose connectors have not called yet.
     pub fn new(clock: Arc<dyn Clock>) -> Self {
         Self { lines: Arc::new(Lines::new(clock)) }
-    }
-
-    /// Sets the password with which the connector of a connection signs in; its user name is the connection's prefixed id. A digest is
-    /// kept, and only as long as the program runs.
-    pub fn set_password(&self, connection_id: &str, password: &SecretString) {
-        self.lines.of(connection_id).set_password(password.expose_secret());
     }
 }
 
@@ -38,14 +34,14 @@ impl WebConnectorFiles {
 
 impl CompanyFiles for WebConnectorFiles {
     fn kind(&self) -> &'static str {
-        "webconnector"
+        Self::KIND
     }
 
     fn behind(&self, connection: ConnectionName<'_>) -> Arc<dyn CompanyFile> {
         Arc::new(WebConnectorFile::new(self.lines.of(connection.id), connection.company_file))
     }
 
-    fn connector(&self) -> Option<Arc<dyn ConnectorEndpoint>> {
-        Some(Arc::new(QbwcEndpoint::new(Arc::clone(&self.lines))))
+    fn connector(&self, accounts: Arc<dyn ConnectorAccounts>) -> Option<Arc<dyn ConnectorEndpoint>> {
+        Some(Arc::new(QbwcEndpoint::new(Arc::clone(&self.lines), accounts)))
     }
 }

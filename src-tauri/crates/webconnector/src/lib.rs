@@ -17,6 +17,7 @@ mod line;
 mod lines;
 mod qbxml;
 mod record;
+mod settings;
 mod soap;
 mod table;
 #[cfg(test)]
@@ -26,3 +27,4 @@ mod walk;
 mod xml;
 
 pub use files::WebConnectorFiles;
+pub use settings::settings_file;

@@ -30,11 +30,6 @@ impl Lines {
         Arc::clone(line.or_insert_with(new))
     }
 
-    /// The line of the connection that a connector signs in to. `None` if the password is not its own.
-    pub(crate) fn sign_in(&self, user: &str, password: &str) -> Option<Arc<Line>> {
-        self.known(user.trim()).filter(|line| line.is_password(password))
-    }
-
     /// The line in whose session a ticket was given out. Locks that line alone: a stranger's call holds up one connection at most.
     pub(crate) fn with_ticket(&self, ticket: &str) -> Option<Arc<Line>> {
         self.known(ticket::connection_of(ticket)?).filter(|line| line.has_ticket(ticket))

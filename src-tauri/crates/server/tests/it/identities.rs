@@ -107,28 +107,6 @@ async fn a_probe_asks_the_company_file_and_keeps_what_it_says() {
 }
 
 #[tokio::test]
-async fn a_test_key_stays_among_samples() {
-    let script = Script::new(1, true);
-    let bench = bench(&script).await;
-    create(&bench, "ours").await;
-    let link = bench.path(&bench.mint("ours", "").await);
-    bench.step(&link, "begin").await;
-    script.identity.lock().unwrap().is_sample = false;
-    let refused = bench.step(&link, "complete").await;
-    assert_eq!((refused.status, refused.error().as_str()), (403, "DEVELOPMENT_ACCESS_RESTRICTED"));
-    assert!(!bench.is_connected("ours").await);
-    assert_eq!(told(&bench, "ours").await, [Value::Null, Value::Null, Value::Null, Value::Null]);
-    script.identity.lock().unwrap().is_sample = true;
-    bench.step(&link, "complete").await;
-    assert!(bench.is_connected("ours").await);
-    // Where the client has other books open later, nothing of them is told.
-    script.identity.lock().unwrap().is_sample = false;
-    let refused = bench.post("/api/v1/connections/ours/probe", "").await;
-    assert_eq!((refused.status, refused.error().as_str()), (403, "DEVELOPMENT_ACCESS_RESTRICTED"));
-    assert_eq!(told(&bench, "ours").await[3], true);
-}
-
-#[tokio::test]
 async fn a_link_is_completed_once_at_a_time() {
     let script = Script::new(1, true);
     let bench = bench(&script).await;
@@ -189,10 +167,9 @@ async fn the_kind_of_company_file_is_stored_with_a_connection() {
     let sample =
         || -> Arc<dyn CompanyFiles> { Arc::new(SampleFiles::new(SampleSettings::default(), clock.clone())) };
     let scripted: Arc<dyn CompanyFiles> = Arc::new(ScriptedFiles(Arc::clone(&script)));
-    for (others, status, total) in [(vec![scripted], 200, json!(2)), (Vec::new(), 500, Value::Null)] {
+    for (scripted, status, total) in [(Some(scripted), 200, json!(2)), (None, 503, Value::Null)] {
         let mut again = config(folder.path(), clock.clone());
-        again.files = sample();
-        again.other_files = others;
+        (again.files, again.test_files) = (sample(), scripted);
         let service = Service::start_with_clock(again, clock.clone()).await.unwrap();
         let bearer = format!("Bearer {KEY}");
         let headers = [("authorization", bearer.as_str()), ("x-connection-id", "ours")];

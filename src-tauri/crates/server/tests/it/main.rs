@@ -38,6 +38,7 @@ mod other_versions;
 mod outages;
 mod page;
 mod program;
+mod real_files;
 mod records;
 mod sample;
 mod sample_records;

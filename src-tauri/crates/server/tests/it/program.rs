@@ -123,8 +123,13 @@ async fn it_prints_a_new_key_once_and_the_key_works_after_a_restart() {
 
 /// Runs `ledgerlane-service key` on a data folder: whether it went well, stdout, stderr.
 pub(super) fn key(folder: &Path, arguments: &[&str]) -> (bool, String, String) {
+    run(folder, &[&["key"], arguments].concat())
+}
+
+/// Runs a command of `ledgerlane-service` on a data folder: whether it went well, stdout, stderr.
+pub(super) fn run(folder: &Path, arguments: &[&str]) -> (bool, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ledgerlane-service"));
-    let output = command.arg("key").args(arguments).arg("--data").arg(folder).output().unwrap();
+    let output = command.args(arguments).arg("--data").arg(folder).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.success(), text(output.stdout), text(output.stderr))
 }
@@ -202,7 +207,14 @@ fn help(arguments: &[&str]) -> String {
 
 #[test]
 fn help_says_what_there_is_to_know() {
-    for arguments in [&["--help"][..], &["serve", "--help"], &["key", "--help"], &["key", "add", "--help"]] {
+    for arguments in [
+        &["--help"][..],
+        &["serve", "--help"],
+        &["key", "--help"],
+        &["key", "add", "--help"],
+        &["connector", "--help"],
+        &["connector", "file", "--help"],
+    ] {
         let text = help(arguments);
         assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
         insta::assert_snapshot!(arguments.join("_").replace("--", ""), text);

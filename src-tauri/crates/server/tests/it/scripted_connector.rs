@@ -24,7 +24,7 @@ pub(crate) enum Turn {
 pub(crate) struct ScriptedConnector {
     address: String,
     user: String,
-    password: String,
+    pub(crate) password: String,
     /// Customers of its company.
     customers: usize,
     /// The company file that is open.

@@ -34,7 +34,7 @@ fn config_with(folder: &Path, clock: Arc<ManualClock>, sample: SampleSettings) -
         data: folder.to_owned(),
         lost_state: LostState::Refuse,
         files: Arc::new(SampleFiles::new(sample, clock)),
-        other_files: Vec::new(),
+        test_files: None,
         firm: Some("Marlow & Finch LLP".into()),
         contact: Some("(570) 555-0121".into()),
         key: KeySource::Given(SecretString::from(KEY)),

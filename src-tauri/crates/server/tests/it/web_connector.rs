@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ledgerlane_api::Catalogue;
+use ledgerlane_service::connectors::ConnectorBook;
 use ledgerlane_webconnector::WebConnectorFiles;
-use secrecy::SecretString;
+use secrecy::ExposeSecret;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::task::JoinHandle;
@@ -16,21 +17,10 @@ use super::support::{Answer, Bench, KEY, bench_at, bench_with, clock, connect, p
 /// A service with Web Connectors, a connection that is set up, and its connector with so many customers.
 async fn bench(customers: usize) -> (Bench, ScriptedConnector) {
     let (bench, mut connector) = made(customers).await;
-    let link = bench.path(&bench.mint("ours", "").await);
-    bench.step(&link, "begin").await;
-    bench.step(&link, "allow").await;
-    let completing = {
-        let (address, step) = (bench.service.address().to_owned(), format!("{link}/complete"));
-        tokio::spawn(async move { raw(&address, &request(&address, "POST", &step, &[], "")).await })
-    };
-    bench.let_it_queue_of("ours").await;
     assert!(!bench.is_connected("ours").await, "nobody has called");
-    assert_eq!(connector.sign_in().await, "", "there is work");
-    let Turn::Answered { request, percent } = connector.turn().await else { panic!("it is asked who it is") };
-    assert!(request.contains("<CompanyQueryRq"), "{request}");
-    assert_eq!(percent, "100");
+    assert_eq!(connector.sign_in().await, "", "it is asked who it is, whichever file is open");
+    answers(&mut connector, "<CompanyQueryRq", true).await;
     connector.close().await;
-    completing.await.unwrap();
     assert!(bench.is_connected("ours").await);
     (bench, connector)
 }
@@ -39,13 +29,18 @@ async fn bench(customers: usize) -> (Bench, ScriptedConnector) {
 async fn made(customers: usize) -> (Bench, ScriptedConnector) {
     let clock = clock();
     let files = Arc::new(WebConnectorFiles::new(clock.clone()));
-    let behind = files.clone();
-    let bench = bench_at(clock, |config| config.files = behind).await;
+    let bench = bench_at(clock, |config| config.files = files).await;
     let made = bench.post("/api/v1/connections", r#"{"description":"Ours","externalId":"ours"}"#).await;
     let connection = made.json()["id"].as_str().unwrap().to_owned();
-    files.set_password(&connection, &SecretString::from("correct"));
-    let connector = ScriptedConnector::new(bench.service.address(), &connection, "correct", customers);
+    let password = new_password(&bench);
+    let connector = ScriptedConnector::new(bench.service.address(), &connection, &password, customers);
     (bench, connector)
+}
+
+/// Makes a password for the connector, beside the running service.
+fn new_password(bench: &Bench) -> String {
+    let mut book = ConnectorBook::open(bench.folder.path(), WebConnectorFiles::KIND).unwrap();
+    book.new_password("ours").unwrap().expose_secret().to_owned()
 }
 
 /// Sends a call, and returns when it waits for the connector.
@@ -101,6 +96,98 @@ async fn what_quickbooks_says_of_itself_is_what_the_service_tells() {
     assert_eq!(connector.sign_in().await, COMPANY_FILE, "the file of this connection, and no other");
     answers(&mut connector, "<CompanyQueryRq", true).await;
     assert_eq!(probe.await.unwrap().json()["responding"], true);
+}
+
+#[tokio::test]
+async fn a_new_password_replaces_the_one_before_at_the_next_sign_in() {
+    let (bench, mut former) = bench(5).await;
+    let user = bench.get("/api/v1/connections/ours").await.json()["id"].as_str().unwrap().to_owned();
+    assert_eq!(former.sign_in().await, "none");
+    let password = new_password(&bench);
+    assert_eq!(former.sign_in().await, "nvu");
+    let sign_in = async |user: &str| {
+        ScriptedConnector::new(bench.service.address(), user, &password, 5).sign_in().await
+    };
+    assert_eq!(sign_in(&user.to_uppercase()).await, "none", "the user is known in any case");
+    bench.post("/api/v1/connections/ours", r#"{"isActive":false}"#).await;
+    assert_eq!(sign_in(&user).await, "none", "a connection that is put aside has no work");
+    bench
+        .send(
+            "DELETE",
+            "/api/v1/connections/ours/permanent",
+            &[("authorization", &format!("Bearer {KEY}"))],
+            "",
+        )
+        .await;
+    assert_eq!(sign_in(&user).await, "nvu");
+}
+
+#[tokio::test]
+async fn the_first_answer_of_the_company_file_completes_the_link_of_its_connection() {
+    for steps in [&[][..], &["begin"], &["begin", "allow"]] {
+        let (bench, mut connector) = made(5).await;
+        let session = bench.mint("ours", "").await;
+        let link = bench.path(&session);
+        for step in steps {
+            bench.step(&link, step).await;
+            assert_eq!(bench.state(&session).await, "in_progress", "{steps:?}");
+        }
+        assert!(!bench.is_connected("ours").await);
+        connector.sign_in().await;
+        connector.turn().await;
+        assert_eq!(bench.state(&session).await, "completed", "{steps:?}");
+        let page = bench.send("GET", &link, &[("accept", "text/html")], "").await;
+        assert_eq!(page.status, 200);
+        assert!(
+            page.body.contains("data-face=\"done\"") && !page.body.contains("sample company"),
+            "{}",
+            page.body
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_comes_too_late_completes_no_link() {
+    let (bench, mut connector) = made(5).await;
+    let session = bench.mint("ours", r#","linkExpiryMins":15"#).await;
+    connector.sign_in().await;
+    assert!(connector.fetch().await.contains("<CompanyQueryRq"));
+    bench.clock.advance(Duration::from_secs(15 * 60));
+    assert_eq!(bench.state(&session).await, "expired out_of_time");
+    connector.sign_in().await;
+    connector.turn().await;
+    assert!(bench.is_connected("ours").await, "the connection is set up all the same");
+    assert_eq!(bench.state(&session).await, "expired out_of_time");
+}
+
+#[tokio::test]
+async fn a_client_that_completes_its_link_waits_for_the_company_file() {
+    let (bench, mut connector) = made(5).await;
+    let session = bench.mint("ours", "").await;
+    let link = bench.path(&session);
+    bench.step(&link, "begin").await;
+    bench.step(&link, "allow").await;
+    let completing = bench.begin(KEY, "POST", &format!("{link}/complete"), "ours", "90");
+    bench.let_it_queue_of("ours").await;
+    assert!(!completing.is_finished());
+    assert_eq!(bench.state(&session).await, "in_progress", "nobody has called");
+    connector.sign_in().await;
+    answers(&mut connector, "<CompanyQueryRq", false).await;
+    assert_eq!(completing.await.unwrap().status, 303);
+    assert_eq!(bench.state(&session).await, "completed");
+}
+
+#[tokio::test]
+async fn an_inactive_connection_is_not_set_up() {
+    let (bench, mut connector) = made(5).await;
+    bench.post("/api/v1/connections/ours", r#"{"isActive":false}"#).await;
+    assert_eq!(connector.sign_in().await, "none");
+    bench.post("/api/v1/connections/ours", r#"{"isActive":true}"#).await;
+    connector.sign_in().await;
+    assert!(connector.fetch().await.contains("<CompanyQueryRq"));
+    bench.post("/api/v1/connections/ours", r#"{"isActive":false}"#).await;
+    connector.turn().await;
+    assert!(!bench.is_connected("ours").await, "it was put aside while QuickBooks answered");
 }
 
 #[tokio::test]
@@ -263,7 +350,7 @@ async fn quickbooks_that_cannot_be_used_is_told_with_its_code() {
 async fn connectors_need_no_api_key_and_strangers_get_nowhere() {
     let (bench, mut connector) = bench(5).await;
     let address = bench.service.address();
-    let mut stranger = ScriptedConnector::new(address, "conn_made-up", "correct", 0);
+    let mut stranger = ScriptedConnector::new(address, "ours", &connector.password, 0);
     assert_eq!(stranger.sign_in().await, "nvu");
     let user = bench.get("/api/v1/connections/ours").await.json()["id"].as_str().unwrap().to_owned();
     assert_eq!(ScriptedConnector::new(address, &user, "wrong", 0).sign_in().await, "nvu");

@@ -15,7 +15,7 @@ use crate::ids;
 use crate::keys::Caller;
 use crate::problem::Problem;
 use crate::store::StoreError;
-use crate::store::connections::{self as stored, Mode, NewConnection, Update};
+use crate::store::connections::{self as stored, NewConnection, Update};
 
 /// Longest external id and description, characters.
 pub(super) const MAX_CHARS: usize = 255;
@@ -57,8 +57,7 @@ pub(super) async fn create(
 ) -> Result<(StatusCode, Json<Connection>), Problem> {
     let description = description(asked.description.as_deref().unwrap_or(""))?;
     let external_id = external_id(asked.external_id.as_deref().unwrap_or(""))?;
-    let mode = Mode::made_by(caller.kind);
-    let file_kind = app.files.kind_of_new();
+    let (file_kind, mode) = app.files.of_new(caller.kind);
     let new = NewConnection { id: ids::new_connection_id()?, external_id, description, mode, file_kind };
     let now = app.clock.wall();
     let made = app.store.run(move |db| stored::create(db, &new, now)).await?;

@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use axum::routing::post;
+use axum::routing::{get, post};
 use axum::{Extension, Router};
 use http::{StatusCode, header};
-use ledgerlane_company::{ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
+use ledgerlane_company::{ConnectorAccounts, ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
 use tokio::sync::Semaphore;
 
-use super::App;
 use super::answer::ForConnector;
 use super::body::{self, BodyLimits, LongBodies};
-use crate::company_files::KnownFiles;
+use super::{App, setup};
+use crate::connectors::{SUPPORT_PATH, StoredAccounts};
 use crate::problem::Problem;
 
 /// Limits of a known connector: it sends a page of records as QuickBooks writes them, over a slow line.
@@ -24,10 +24,16 @@ const BEGINNING: usize = 16 << 10;
 /// Bytes from which on one call at a time is read and worked on. Its text, its records and its page are in memory together.
 const ALONE_FROM: usize = 1 << 20;
 
-/// Adds the path of each connector.
-pub(super) fn add(mut paths: Router<Arc<App>>, files: &KnownFiles) -> Router<Arc<App>> {
+/// Adds the path of each connector, and the page that they lead their users to.
+pub(super) fn add(mut paths: Router<Arc<App>>, app: &App) -> Router<Arc<App>> {
+    let (store, steady) = (app.store.clone(), Arc::clone(&app.steady));
+    let accounts: Arc<dyn ConnectorAccounts> = Arc::new(StoredAccounts { store, steady });
+    let endpoints = app.files.connectors(&accounts);
+    if !endpoints.is_empty() {
+        paths = paths.route(SUPPORT_PATH, get(setup::connector));
+    }
     let turn = Arc::new(Semaphore::new(1));
-    for endpoint in files.connectors() {
+    for endpoint in endpoints {
         let path = endpoint.path();
         let turn = Arc::clone(&turn);
         let answers = move |State(app): State<Arc<App>>, request: Request| {

@@ -40,7 +40,6 @@ use axum::routing::any;
 use jiff::tz::TimeZone;
 use ledgerlane_api::{Catalogue, ErrorCode};
 use ledgerlane_clock::Clock;
-use ledgerlane_company::Identity;
 use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -165,13 +164,11 @@ fn no_connection() -> Problem {
     Problem::not_found("There is no connection with this id.")
 }
 
-/// Refuses to use or change a connection with a key of the other kind: a test key stays among sample files. The key given at the start
+/// Refuses to use or change a connection with a key of the other kind: a test key stays among the files of test keys. The key given at the start
 /// reaches the connections that a service begins with, whatever its kind.
 fn check_mode(files: &KnownFiles, caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
     let Some(kind) = caller.kind else { return Ok(()) };
-    if Mode::made_by(Some(kind)) == connection.mode
-        || caller.key == GIVEN_KEY && files.begin_with(&connection.id)
-    {
+    if Mode::of(kind) == connection.mode || caller.key == GIVEN_KEY && files.begin_with(&connection.id) {
         return Ok(());
     }
     let message = format!(
@@ -181,16 +178,6 @@ fn check_mode(files: &KnownFiles, caller: Caller, connection: &StoredConnection)
         kind.as_str(),
     );
     Err(Problem::new(ErrorCode::KeyMode, message))
-}
-
-/// Refuses books that are no sample behind a development connection: a test key stays among sample files.
-fn check_books(connection: &StoredConnection, identity: &Identity) -> Result<(), Problem> {
-    if connection.mode == Mode::Production || identity.is_sample {
-        return Ok(());
-    }
-    let message = "This connection is a development one, and the company file that answers is no sample. Open a sample company \
-                   in QuickBooks, or make a connection with a live key.";
-    Err(Problem::new(ErrorCode::DevelopmentAccess, message))
 }
 
 /// Refuses to use a connection that is of the other mode than the key, archived or inactive.
@@ -221,7 +208,7 @@ fn check_set_up(files: &KnownFiles, caller: Caller, connection: &StoredConnectio
 /// Routes every path through the guard, so that no answer leaves without its checks and headers.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let (paths, _) = paths().split_for_parts();
-    let paths = connectors::add(writes::add(paths), &app.files);
+    let paths = connectors::add(writes::add(paths), &app);
     guarded(paths, app)
 }
 

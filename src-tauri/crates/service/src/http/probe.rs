@@ -9,7 +9,7 @@ use ledgerlane_api::ConnectionProbe;
 use ledgerlane_api::limits::SINGLE_WAIT;
 
 use super::company_answers::Budget;
-use super::{App, check_books, check_usable};
+use super::{App, check_usable};
 use crate::keys::Caller;
 use crate::problem::Problem;
 use crate::store::connections as stored;
@@ -43,9 +43,6 @@ pub(super) async fn probe(
         None
     };
     let connection = app.still_allowed(caller, &asked.id, check_usable)?;
-    if let Some(identity) = &identity {
-        check_books(&connection, identity)?;
-    }
     if let Some(identity) = identity.as_ref().filter(|identity| !connection.is_known_as(identity)) {
         let (row, identity, now) = (connection.row, identity.clone(), app.clock.wall());
         app.store.run(move |db| stored::identify(db, row, &identity, now)).await?;

@@ -14,7 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::company_answers::Budget;
-use super::{App, check_books, language};
+use super::{App, language};
 use crate::ids;
 use crate::page::{self, PageError, View};
 use crate::problem::Problem;
@@ -87,6 +87,18 @@ fn shown(
     let view = view(app, found, &nonce, language);
     let status = if found.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
     let mut answer = (status, Html(page::html(&view))).into_response();
+    guard_page(answer.headers_mut(), &view)?;
+    Ok(answer)
+}
+
+/// The page that connectors lead their users to.
+pub(super) async fn connector(
+    State(app): State<Arc<App>>,
+    Extension(reader): Extension<Reader>,
+) -> Result<Response, Problem> {
+    let nonce = ids::new_nonce()?;
+    let view = view(&app, None, &nonce, reader.language);
+    let mut answer = Html(page::connector_html(&view)).into_response();
     guard_page(answer.headers_mut(), &view)?;
     Ok(answer)
 }
@@ -285,11 +297,7 @@ async fn who_answers(
 ) -> Result<Option<Identity>, Problem> {
     let Some(_completion) = Completion::begin(app, link) else { return Ok(None) };
     let company = app.files.chosen_for(connection)?;
-    let identity = Budget::new(&app.clock, COMPLETION_WAIT).identity_of(company.as_ref()).await?;
-    if let Some(identity) = &identity {
-        check_books(connection, identity)?;
-    }
-    Ok(identity)
+    Budget::new(&app.clock, COMPLETION_WAIT).identity_of(company.as_ref()).await
 }
 
 /// A link that is being completed, until this is dropped. At most one completion per link: each one waits for the company file, so an

@@ -33,7 +33,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         steady: Arc::new(SteadyClock::new(Arc::clone(&clock))),
         clock,
         keys: KeyCache::new(Some(&SecretString::from(KEY))),
-        files: KnownFiles::new(Arc::new(NoFiles), Vec::new()),
+        files: KnownFiles::new(Arc::new(NoFiles), None),
         firm: None,
         contact: None,
         time_zone: TimeZone::UTC,

@@ -162,7 +162,9 @@ fn done(view: &View<'_>, session: &StoredSession) -> String {
     let check = format!(r#"<span class="node ok">{}</span>"#, parts::CHECK);
     let effect = words.setup_page_done_now_text(&sender.firm, sender.from);
     let connected = live("live desk-only", &check, &words.setup_page_done_now(), &effect, "");
-    let later = aside_note(&words.setup_page_off(), &words.setup_page_off_text());
+    let off =
+        if view.is_client_played { words.setup_page_off_sample_text() } else { words.setup_page_off_text() };
+    let later = aside_note(&words.setup_page_off(), &off);
     let aside = format!("{connected}\n{later}{questions}");
     let corner = (words.setup_page_corner_done(), words.setup_page_corner_done_narrow());
     document(view, &words.setup_page_done_title(), (&corner.0, &corner.1), &main, &aside)
@@ -182,7 +184,7 @@ fn ended_aside(view: &View<'_>, what: &str, effect: &str) -> String {
         + &aside_note(&words.setup_page_maker(from), &text)
 }
 
-fn ended_step(icon: &str, title: &str, text: &str) -> String {
+pub(super) fn ended_step(icon: &str, title: &str, text: &str) -> String {
     format!(r#"<li><span class="node">{icon}</span><h2>{title}</h2><p>{text}</p></li>"#)
 }
 
@@ -319,9 +321,7 @@ fn reason(view: &View<'_>, code: ErrorCode) -> String {
         ErrorCode::Validation | ErrorCode::UriTooLong | ErrorCode::HeadersTooLarge => {
             words.setup_page_error_reason_invalid()
         }
-        ErrorCode::Authorization | ErrorCode::CrossSite | ErrorCode::DevelopmentAccess => {
-            words.setup_page_error_reason_not_allowed()
-        }
+        ErrorCode::Authorization | ErrorCode::CrossSite => words.setup_page_error_reason_not_allowed(),
         ErrorCode::NotFound => words.setup_page_error_reason_nothing(),
         ErrorCode::UnknownRoute | ErrorCode::MethodNotAllowed => words.setup_page_error_reason_not_offered(),
         ErrorCode::RequestTimeout => words.setup_page_error_reason_stopping(),

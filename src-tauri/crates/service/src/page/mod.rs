@@ -1,6 +1,7 @@
 //! The setup page that a link opens: one self-contained page with a face for each state of the link. It works without its script, which
 //! keeps the page live and takes the next steps once the client has begun.
 
+mod connector;
 mod faces;
 mod html;
 mod parts;
@@ -8,6 +9,7 @@ mod ready;
 mod sender;
 mod target;
 
+pub(crate) use connector::html as connector_html;
 pub(crate) use faces::{error_html, html};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;

@@ -9,14 +9,14 @@ use ledgerlane_api::Connection as WireConnection;
 use ledgerlane_company::Identity;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{Look, ReadCache, Store, StoreError, sessions};
+use super::{Look, ReadCache, Store, StoreError, connectors, sessions};
 use crate::ids;
 use crate::keys::KeyKind;
 
 /// Which kind of key a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// Test keys: company files that say that they are samples.
+    /// Test keys: company files nobody works with.
     Development,
     /// Live keys: company files people work with.
     Production,
@@ -31,11 +31,11 @@ impl Mode {
         }
     }
 
-    /// The mode of what a key of this kind makes; a key of neither kind makes development connections.
-    pub(crate) fn made_by(kind: Option<KeyKind>) -> Self {
+    /// The mode of the connections that a key of this kind uses.
+    pub(crate) fn of(kind: KeyKind) -> Self {
         match kind {
-            Some(KeyKind::Live) => Self::Production,
-            Some(KeyKind::Test) | None => Self::Development,
+            KeyKind::Live => Self::Production,
+            KeyKind::Test => Self::Development,
         }
     }
 }
@@ -337,9 +337,10 @@ pub(crate) fn restore(db: &Connection, row: i64, now: Timestamp) -> Result<Store
     by_row(db, row)
 }
 
-/// Deletes a connection with its links, for good.
+/// Deletes a connection with its links and its connector, for good.
 pub(crate) fn delete(db: &Connection, row: i64, now: Timestamp) -> Result<(), StoreError> {
     sessions::delete_of(db, row)?;
+    connectors::delete_of(db, row)?;
     db.execute(
         "UPDATE connections SET external_id = NULL, external_id_folded = NULL, description = '', company_name = NULL, company_file = NULL,
              edition = NULL, is_sample = NULL, last_connected_at = NULL, deleted_at = ?2, updated_at = ?2 WHERE row = ?1",

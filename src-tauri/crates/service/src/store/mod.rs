@@ -4,6 +4,7 @@
 
 mod aside;
 pub(crate) mod connections;
+pub(crate) mod connectors;
 mod folder;
 pub(crate) mod keys;
 mod loss;

@@ -6,7 +6,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::StoreError;
 
 /// Tables of the oldest version that is opened, and the steps to this one.
-const SCHEMA: Schema = Schema { base: TABLES, base_version: 6, steps: &[WITHOUT_STEADY_TIME] };
+const SCHEMA: Schema = Schema { base: TABLES, base_version: 6, steps: &[WITHOUT_STEADY_TIME, CONNECTORS] };
 
 const TABLES: &str = "
 CREATE TABLE connections (
@@ -71,6 +71,17 @@ const WITHOUT_STEADY_TIME: &str = "
 ALTER TABLE time DROP COLUMN steady;
 DROP INDEX live_links;
 ALTER TABLE sessions DROP COLUMN ends_at;
+";
+
+const CONNECTORS: &str = "
+CREATE TABLE connectors (
+    connection INTEGER PRIMARY KEY REFERENCES connections (row),
+    owner_id TEXT NOT NULL UNIQUE,         -- these two: GUIDs in lower case, without braces
+    file_id TEXT NOT NULL UNIQUE,
+    app_name TEXT UNIQUE COLLATE NOCASE,   -- null until the settings were handed out
+    password_hash BLOB                     -- SHA-256 of the password; null until one was made
+) STRICT;
+CREATE TABLE address (one INTEGER PRIMARY KEY CHECK (one = 1), url TEXT NOT NULL) STRICT;
 ";
 
 /// Looks what there is, and changes nothing.

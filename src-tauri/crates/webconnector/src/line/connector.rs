@@ -154,6 +154,15 @@ impl Line {
         self.progress(ticket)
     }
 
+    /// Gives up what QuickBooks works on, because a call of its connector cannot be read.
+    pub(crate) fn lose_unreadable(&self, ticket: &str) {
+        let mut state = self.state.lock();
+        let Some(session) = self.heard(&mut state, ticket) else { return };
+        tracing::warn!(connection = self.connection, "a call of the connector cannot be read");
+        session.last_error = "What QuickBooks sent could not be read.".to_owned();
+        session.lose_work(CompanyError::Unreadable("the connector's call is no SOAP".to_owned()));
+    }
+
     /// How far the session is: 100 where nothing is left to do in it.
     fn progress(&self, ticket: &str) -> i32 {
         let mut state = self.state.lock();

@@ -15,9 +15,7 @@ use jiff::tz::Offset;
 use ledgerlane_clock::Clock;
 use ledgerlane_company::CompanyError;
 use parking_lot::Mutex;
-use sha2::{Digest, Sha256};
-use subtle::ConstantTimeEq;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, oneshot};
 
 pub(crate) use self::connector::FAILED;
 pub(crate) use self::failure::{Failure, is_unknown_version};
@@ -45,12 +43,12 @@ pub(crate) struct Line {
 }
 
 struct State {
-    /// SHA-256 of the connector's password. None: nobody can sign in.
-    password: Option<[u8; 32]>,
     /// The open session. There is one at most.
     session: Option<Session>,
     /// Jobs that wait, in their order. Those that go on with an iterator wait in its session only, and fail when it ends.
     queue: VecDeque<Job>,
+    /// Where the answer to the service's own question comes out. None: it asks nothing.
+    own_answer: Option<oneshot::Receiver<Result<Answer, CompanyError>>>,
     /// When the connector called last; when the line was made, where it has not called since.
     seen_at: Instant,
     /// What the QuickBooks reads that was there last. `None`: none was since the program started.
@@ -64,9 +62,9 @@ impl Line {
     pub(crate) fn new(connection: String, clock: Arc<dyn Clock>) -> Self {
         let seen_at = clock.monotonic();
         let state = State {
-            password: None,
             session: None,
             queue: VecDeque::new(),
+            own_answer: None,
             seen_at,
             dialect: None,
             lowered_to: None,
@@ -79,16 +77,21 @@ impl Line {
         &self.connection
     }
 
-    /// Sets the password that the connector signs in with.
-    pub(crate) fn set_password(&self, password: &str) {
-        self.state.lock().password = Some(Sha256::digest(password.as_bytes()).into());
+    /// Queues a question of the service's own for the session that the connector begins now. It replaces the one before, whose session
+    /// ended without an answer.
+    pub(crate) fn ask_on_sign_in(&self, question: Question) {
+        let (job, answer) = Job::new(question);
+        let mut state = self.state.lock();
+        state.own_answer = Some(answer);
+        state.queue.push_back(job);
     }
 
-    /// Whether this is the connector's password. Takes equally long whichever letters are wrong.
-    pub(crate) fn is_password(&self, password: &str) -> bool {
-        let given: [u8; 32] = Sha256::digest(password.as_bytes()).into();
-        let known = self.state.lock().password;
-        known.is_some_and(|known| bool::from(known.ct_eq(&given)))
+    /// Takes the answer to the service's own question. `None` while it has not come.
+    pub(crate) fn take_own_answer(&self) -> Option<Result<Answer, CompanyError>> {
+        let mut state = self.state.lock();
+        let answer = state.own_answer.as_mut()?.try_recv().ok()?;
+        state.own_answer = None;
+        Some(answer)
     }
 
     /// Returns what QuickBooks reads. If it is not known yet, QuickBooks is asked who it is, which tells it.

@@ -2,15 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "tests stop where something is not as they need it")]
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
+use async_trait::async_trait;
 use ledgerlane_api::{Catalogue, RecordType};
 use ledgerlane_clock::ManualClock;
 use ledgerlane_company::{
-    CompanyError, CompanyFile, CompanyFiles, ConnectionName, ConnectorAnswer, ConnectorCall,
-    ConnectorEndpoint, ListFilter, Page, Walk,
+    CompanyError, CompanyFile, CompanyFiles, ConnectionName, ConnectorAccounts, ConnectorAnswer,
+    ConnectorCall, ConnectorEndpoint, Identity, ListFilter, Page, SignIn, Walk,
 };
-use secrecy::SecretString;
 use tokio::task::JoinHandle;
 
 use crate::WebConnectorFiles;
@@ -35,25 +35,65 @@ pub(super) type Making = JoinHandle<(Box<dyn Walk>, Result<Page, CompanyError>)>
 /// A company file and its connector.
 pub(super) struct Bench {
     pub(super) clock: Arc<ManualClock>,
+    pub(super) files: WebConnectorFiles,
     pub(super) file: Arc<dyn CompanyFile>,
     pub(super) endpoint: Arc<dyn ConnectorEndpoint>,
+    pub(super) account: Arc<Account>,
+}
+
+/// The one account of a test.
+#[derive(Default)]
+pub(super) struct Account {
+    /// Whether the company file of the connection never said who it is.
+    wants_set_up: bool,
+    /// Who the company file was when the connection was set up.
+    pub(super) set_up: Mutex<Option<Identity>>,
+}
+
+#[async_trait]
+impl ConnectorAccounts for Account {
+    fn sign_in(&self, user: &str, password: &str) -> SignIn {
+        match (user, password) {
+            (user, PASSWORD) if user.eq_ignore_ascii_case(CONNECTION) => {
+                let wants_set_up = self.wants_set_up && self.set_up.lock().unwrap().is_none();
+                SignIn::Connection { id: CONNECTION.to_owned(), wants_set_up }
+            }
+            ("conn_busy", _) => SignIn::Busy,
+            _ => SignIn::Unknown,
+        }
+    }
+
+    async fn set_up(&self, connection: &str, identity: Identity) {
+        assert_eq!(connection, CONNECTION);
+        *self.set_up.lock().unwrap() = Some(identity);
+    }
 }
 
 impl Bench {
-    /// A company file whose QuickBooks was there before, so that it is known what it reads.
+    /// A connection that is set up, whose QuickBooks was there before, so that it is known what it reads.
     pub(super) fn new() -> Self {
-        let (bench, files) = Self::unknown();
-        files.line(CONNECTION).note_dialect(Dialect::NEWEST);
+        let bench = Self::with(Account::default());
+        bench.files.line(CONNECTION).note_dialect(Dialect::NEWEST);
         bench
     }
 
-    /// A company file that nobody has reached yet, and the files that it belongs to.
-    pub(super) fn unknown() -> (Self, WebConnectorFiles) {
+    /// A connection that is set up, and whose QuickBooks was not there since the program started.
+    pub(super) fn restarted() -> Self {
+        Self::with(Account::default())
+    }
+
+    /// A connection whose company file never answered.
+    pub(super) fn not_set_up() -> Self {
+        Self::with(Account { wants_set_up: true, ..Account::default() })
+    }
+
+    fn with(account: Account) -> Self {
         let clock = Arc::new(ManualClock::new("2026-03-01T09:00:00Z".parse().unwrap()));
         let files = WebConnectorFiles::new(Arc::clone(&clock) as _);
-        files.set_password(CONNECTION, &SecretString::from(PASSWORD));
+        let account = Arc::new(account);
         let file = files.behind(ConnectionName { id: CONNECTION, name: "Acme", company_file: None });
-        (Self { clock, file, endpoint: files.connector().unwrap() }, files)
+        let endpoint = files.connector(Arc::clone(&account) as _).unwrap();
+        Self { clock, files, file, endpoint, account }
     }
 
     /// Begins a list of customers and asks for its first page.

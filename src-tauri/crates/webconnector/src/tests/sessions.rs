@@ -7,7 +7,7 @@ use ledgerlane_company::{CompanyError, ListFilter};
 
 use crate::ticket;
 
-use super::bench::{Bench, CONNECTION, PASSWORD, customers, next, outcome, page, settle};
+use super::bench::{Bench, COMPANY_FILE, CONNECTION, PASSWORD, customers, next, outcome, page, settle};
 
 const UNKNOWN: &str = "The session is not known. It ended meanwhile, or the connector signed in again.";
 
@@ -23,15 +23,53 @@ async fn a_wrong_user_or_password_gets_no_ticket() {
 }
 
 #[tokio::test]
-async fn without_a_password_nobody_signs_in() {
-    use ledgerlane_company::{CompanyFiles, ConnectionName};
+async fn a_connector_comes_again_where_its_account_cannot_be_looked_up() {
+    assert_eq!(Bench::new().authenticate("conn_busy", PASSWORD).await, ["".to_owned(), "busy".to_owned()]);
+}
 
-    let mut bench = Bench::new();
-    let files = crate::WebConnectorFiles::new(Arc::clone(&bench.clock) as _);
-    bench.file = files.behind(ConnectionName { id: CONNECTION, name: "Acme", company_file: None });
-    bench.endpoint = files.connector().unwrap();
-    let _making = bench.begin(ListFilter::default(), 1).await;
-    assert_eq!(bench.authenticate(CONNECTION, "").await, ["".to_owned(), "nvu".to_owned()]);
+/// What a company file answers when it is asked who it is.
+const INTRODUCTION: &str = r#"<QBXML><QBXMLMsgsRs>
+    <HostQueryRs statusCode="0" statusSeverity="Info" statusMessage="OK"><HostRet>
+    <ProductName>QuickBooks Pro 2021</ProductName></HostRet></HostQueryRs>
+    <CompanyQueryRs statusCode="0" statusSeverity="Info" statusMessage="OK"><CompanyRet>
+    <CompanyName>Acme</CompanyName></CompanyRet></CompanyQueryRs></QBXMLMsgsRs></QBXML>"#;
+
+#[tokio::test]
+async fn a_company_file_that_never_answered_is_asked_at_every_sign_in_until_it_says_who_it_is() {
+    let bench = Bench::not_set_up();
+    let asked = async || {
+        let ticket = bench.sign_in().await;
+        let request = bench.ask_for_work(&ticket).await;
+        assert!(request.contains("<HostQueryRq") && request.contains("<CompanyQueryRq"), "{request}");
+        ticket
+    };
+    // QuickBooks cannot be used, then the connector forgets its session, then the answer is a refusal.
+    let ticket = asked().await;
+    let failed = [("ticket", ticket.as_str()), ("hresult", "0x80040414"), ("message", "A dialog is open.")];
+    assert_eq!(bench.text("receiveResponseXML", &failed).await, "-1");
+    bench.close(&ticket).await;
+    asked().await;
+    let ticket = asked().await;
+    let refusal = INTRODUCTION.replace(
+        r#"CompanyQueryRs statusCode="0" statusSeverity="Info""#,
+        r#"CompanyQueryRs statusCode="3260" statusSeverity="Error""#,
+    );
+    assert_eq!(bench.answer(&ticket, &refusal).await, "100");
+    bench.close(&ticket).await;
+    assert_eq!(*bench.account.set_up.lock().unwrap(), None);
+    // A long time later: the connection was never heard of in between.
+    bench.clock.advance(Duration::from_secs(3_600));
+    let ticket = asked().await;
+    assert_eq!(bench.answer(&ticket, INTRODUCTION).await, "100");
+    let told = bench.account.set_up.lock().unwrap().take().unwrap();
+    assert_eq!(
+        (told.company_name.as_deref(), told.company_file.as_deref()),
+        (Some("Acme"), Some(COMPANY_FILE))
+    );
+    *bench.account.set_up.lock().unwrap() = Some(told);
+    assert_eq!(bench.ask_for_work(&ticket).await, "", "one question is enough");
+    bench.close(&ticket).await;
+    assert_eq!(bench.authenticate(CONNECTION, PASSWORD).await[1], "none", "there is nothing to do");
 }
 
 #[tokio::test]

@@ -222,9 +222,9 @@ async fn records_follow_what_the_text_has_already() {
 
 #[tokio::test]
 async fn a_type_that_the_version_lacks_is_not_offered_and_quickbooks_is_not_asked() {
-    let (bench, files) = Bench::unknown();
+    let bench = Bench::restarted();
     let version = Version::for_host("3", "0");
-    files.line(CONNECTION).note_dialect(Dialect { version, ..Dialect::NEWEST });
+    bench.files.line(CONNECTION).note_dialect(Dialect { version, ..Dialect::NEWEST });
     let transactions = Catalogue::built_in().find("Transactions").unwrap();
     let mut walk = bench.file.open_list(transactions, ListFilter::default()).await.unwrap();
     assert_eq!(walk.next_page(1, String::new()).await.err(), Some(CompanyError::NotOffered));
@@ -233,7 +233,7 @@ async fn a_type_that_the_version_lacks_is_not_offered_and_quickbooks_is_not_aske
 
 #[tokio::test]
 async fn a_list_of_a_quickbooks_that_is_not_known_yet_asks_first_what_it_reads() {
-    let (bench, _files) = Bench::unknown();
+    let bench = Bench::restarted();
     let making = bench.begin(ListFilter::default(), 10).await;
     let ticket = bench.sign_in().await;
     assert!(bench.ask_for_work(&ticket).await.contains("<HostQueryRq"));

@@ -6,6 +6,7 @@ use crate::Words;
 pub(crate) const LANGUAGES: &[(&str, &[&str])] = &[
 ("en", &[
     include_str!("../../../../../ui/words/en/calendar.ftl"),
+    include_str!("../../../../../ui/words/en/connector.ftl"),
     include_str!("../../../../../ui/words/en/desktop.ftl"),
     include_str!("../../../../../ui/words/en/mail.ftl"),
     include_str!("../../../../../ui/words/en/notifications.ftl"),
@@ -20,6 +21,7 @@ pub(crate) const LANGUAGES: &[(&str, &[&str])] = &[
 #[cfg(debug_assertions)]
 pub(crate) const PSEUDO: &[&str] = &[
     include_str!("../../../../../ui/words/en-XA/calendar.ftl"),
+    include_str!("../../../../../ui/words/en-XA/connector.ftl"),
     include_str!("../../../../../ui/words/en-XA/desktop.ftl"),
     include_str!("../../../../../ui/words/en-XA/mail.ftl"),
     include_str!("../../../../../ui/words/en-XA/notifications.ftl"),
@@ -163,6 +165,61 @@ impl Words {
     /// `calendar-stamp`: `{ $day } { ... } { $year }`
     pub fn calendar_stamp(&self, day: &str, month: u64, year: &str) -> String {
         self.format("calendar-stamp", None, [("day", day.into()), ("month", month.into()), ("year", year.into())])
+    }
+
+    /// `connector-description`: `Reads records of your company file. Changes nothing in QuickBooks.`
+    pub fn connector_description(&self) -> String {
+        self.format("connector-description", None, [])
+    }
+
+    /// `connector-title`: `Your QuickBooks Web Connector`
+    pub fn connector_title(&self) -> String {
+        self.format("connector-title", None, [])
+    }
+
+    /// `connector-corner`: `Reads only`
+    pub fn connector_corner(&self) -> String {
+        self.format("connector-corner", None, [])
+    }
+
+    /// `connector-heading`: `What the Web Connector does here`
+    pub fn connector_heading(&self) -> String {
+        self.format("connector-heading", None, [])
+    }
+
+    /// `connector-text`: `{ ... }`
+    pub fn connector_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+        self.format("connector-text", None, [("firm", firm.into()), ("from", from.into())])
+    }
+
+    /// `connector-password`: `The Web Connector asks for a password`
+    pub fn connector_password(&self) -> String {
+        self.format("connector-password", None, [])
+    }
+
+    /// `connector-password-text`: `{ ... }`
+    pub fn connector_password_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+        self.format("connector-password-text", None, [("firm", firm.into()), ("from", from.into())])
+    }
+
+    /// `connector-end`: `You want to take the access back`
+    pub fn connector_end(&self) -> String {
+        self.format("connector-end", None, [])
+    }
+
+    /// `connector-end-text`: `Remove the entry in the Web Connector. In QuickBooks, remove it under ...`
+    pub fn connector_end_text(&self) -> String {
+        self.format("connector-end-text", None, [])
+    }
+
+    /// `connector-ask`: `Questions?`
+    pub fn connector_ask(&self) -> String {
+        self.format("connector-ask", None, [])
+    }
+
+    /// `connector-ask-text`: `{ ... }`
+    pub fn connector_ask_text(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown, reach: choices::ContactOrNone) -> String {
+        self.format("connector-ask-text", None, [("contact", contact.into()), ("firm", firm.into()), ("from", from.into()), ("reach", reach.into())])
     }
 
     /// `desktop-title`: `{ $profile } - Ledgerlane`
@@ -925,9 +982,14 @@ impl Words {
         self.format("setup-page-off", None, [])
     }
 
-    /// `setup-page-off-text`: `In QuickBooks: Edit, Preferences, Integrated Applications. This was th...`
+    /// `setup-page-off-text`: `In QuickBooks: Edit, Preferences, Integrated Applications.`
     pub fn setup_page_off_text(&self) -> String {
         self.format("setup-page-off-text", None, [])
+    }
+
+    /// `setup-page-off-sample-text`: `In QuickBooks: Edit, Preferences, Integrated Applications. This was th...`
+    pub fn setup_page_off_sample_text(&self) -> String {
+        self.format("setup-page-off-sample-text", None, [])
     }
 
     /// `setup-page-questions`: `{ ... }`

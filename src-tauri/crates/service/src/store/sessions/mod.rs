@@ -2,7 +2,7 @@
 //! transaction:
 //!
 //! ```text
-//! pending -> in_progress -> completed
+//! pending -> in_progress -> completed (from pending too, if the company file answers first)
 //!    \____________\_______-> expired (replaced | out_of_time | declined)
 //! ```
 //!
@@ -283,6 +283,28 @@ pub(crate) fn apply_step(
     let after = fetch(&change, "row", &session.row, now)?;
     change.commit()?;
     Ok(after)
+}
+
+/// Sets a connection up that its company file answered for, and completes its live link, if it has one. A link whose time is over expires
+/// as usual.
+pub(crate) fn complete_of(
+    db: &mut Connection,
+    connection: i64,
+    identity: &Identity,
+    now: Moment<'_>,
+) -> Result<(), StoreError> {
+    let change = db.transaction()?;
+    connections::set_up(&change, connection, identity, now.wall)?;
+    for link in not_ended(&change, "AND connection = ?1", [connection], now)? {
+        if link.state.is_live() {
+            change.execute(
+                "UPDATE sessions SET status = 'completed', begun_at = coalesce(begun_at, ?2),
+                     allowed_at = coalesce(allowed_at, ?2), ended_at = ?2, token = NULL WHERE row = ?1",
+                (link.row, now.wall.as_millisecond()),
+            )?;
+        }
+    }
+    Ok(change.commit()?)
 }
 
 fn fetch(

@@ -115,6 +115,10 @@ enum Act {
         which: usize,
         step: Step,
     },
+    /// The company file of a connection answers, whatever its client did.
+    Answer {
+        second: bool,
+    },
     Look {
         which: usize,
     },
@@ -138,6 +142,7 @@ fn act() -> impl Strategy<Value = Act> {
     prop_oneof![
         3 => (any::<bool>(), 1..40_i64).prop_map(|(second, minutes)| Act::Mint { second, minutes }),
         3 => (any::<usize>(), step).prop_map(|(which, step)| Act::Take { which, step }),
+        1 => any::<bool>().prop_map(|second| Act::Answer { second }),
         3 => any::<usize>().prop_map(|which| Act::Look { which }),
         3 => (0..2_400_u64).prop_map(|seconds| Act::Pass { seconds }),
         2 => (-4_000..2_400_i64).prop_map(|seconds| Act::Set { seconds }),
@@ -217,6 +222,18 @@ proptest! {
                     // The next sweep takes the token of one that ran out.
                     prop_assert!(ran_out || has_token(&db, &link.token) == link.is_live(), "an ended link has lost its token");
                 }
+                Act::Answer { second: other } => {
+                    let connection = if other { second } else { first };
+                    complete_of(&mut db, connection, &identity(), steady.now()).unwrap();
+                    connected.insert(connection);
+                    for link in links.iter_mut().filter(|link| link.connection == connection) {
+                        link.look();
+                        if link.is_live() {
+                            link.word = "completed";
+                            prop_assert!(!has_token(&db, &link.token), "an ended link has lost its token");
+                        }
+                    }
+                }
                 Act::Look { which } if !links.is_empty() => {
                     let nth = which % links.len();
                     let link = &mut links[nth];
@@ -235,7 +252,7 @@ proptest! {
             prop_assert!(live <= 1, "a connection has at most one live link");
             for connection in [first, second] {
                 let set_up = connections::by_row(&db, connection).unwrap().is_set_up();
-                prop_assert_eq!(set_up, connected.contains(&connection), "only a completed link sets up");
+                prop_assert_eq!(set_up, connected.contains(&connection), "only an answer of the company file sets up");
             }
         }
     }

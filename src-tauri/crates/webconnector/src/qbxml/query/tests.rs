@@ -551,7 +551,10 @@ fn check(record_type: &'static RecordType, parameters: &[(String, String)], dial
         }
         let (all, said, tested) = (parts(&filter), served(&planned.elements), parts(&plan.residual));
         assert_eq!(said.union(&tested).cloned().collect::<BTreeSet<_>>(), all, "{place}");
-        assert!(plan.queries.len() > 1 || said.is_disjoint(&tested), "{place}: {said:?} {tested:?}");
+        // Of two equal tests one is said and the other is tested here.
+        let repeats = |tests: &[TextTest]| (1..tests.len()).any(|at| tests[..at].contains(&tests[at]));
+        let is_simple = plan.queries.len() == 1 && !repeats(&filter.names) && !repeats(&filter.ref_numbers);
+        assert!(!is_simple || said.is_disjoint(&tested), "{place}: {said:?} {tested:?}");
     }
     assert!(!plan.queries.is_empty() || record_type.path == "BarCodes", "{place}");
 }
@@ -601,6 +604,7 @@ proptest! {
 }
 
 /// Needs the published schemas of qbXML 13.0, which are not part of this program, and `xmllint`.
+#[allow(clippy::print_stdout, reason = "who runs it is told that nothing was checked")]
 #[test]
 fn every_request_is_valid_against_the_published_schemas() {
     let Ok(folder) = std::env::var("LEDGERLANE_QBXML_SCHEMAS") else {
