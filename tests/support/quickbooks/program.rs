@@ -191,12 +191,12 @@ impl QuickBooks {
         let shown = Shown {
             reach,
             lines: request.text("includeLineItems") == Some("true") || !request.knows("includeLineItems"),
-            links: request.text("includeLinkedTransactions") == Some("true"),
+            links: request.text("includeLinkedTransactions") == Some("true")
+                || !request.knows("includeLinkedTransactions"),
             owners: Some(&owners),
         };
         let page: Vec<Record> = iterator.left.drain(..most.min(count)).collect();
-        let records =
-            page.iter().map(|record| ret(request.path, request.query, &fields(record), shown)).collect();
+        let records = page.iter().map(|record| ret(request.path, &fields(record), shown)).collect();
         let answer = counts(answer_to(asked, status, records));
         if !is_iterated {
             return answer;
@@ -228,8 +228,7 @@ impl QuickBooks {
         // Filters see what QuickBooks knows, in whatever version it is asked.
         let reach = Reach { version: self.host.version, ..reach };
         let whole = Shown { reach, lines: true, links: true, owners: None };
-        let fits =
-            |record: &&Record| passes(request, &ret(request.path, request.query, &fields(record), whole));
+        let fits = |record: &&Record| passes(request, &ret(request.path, &fields(record), whole));
         records.iter().filter(fits).cloned().collect()
     }
 

@@ -1,6 +1,5 @@
 //! Records of the interface as records of qbXML: the table read from its fields to its elements.
 
-use ledgerlane_api::Catalogue;
 use serde_json::{Map, Value};
 
 use super::table::{self, Reach};
@@ -20,20 +19,11 @@ pub(super) struct Shown<'a> {
 }
 
 /// Writes a record of a type as qbXML.
-pub(super) fn ret(path: &str, query: &Value, record: &Map<String, Value>, shown: Shown<'_>) -> Element {
-    let mut names = table::list(&query["records"]);
-    let mut fields = &table::row(path)["fields"];
-    if path == "Items" {
-        // An item in the list of all items has the elements of its kind.
-        let kinds = Catalogue::built_in().types().iter();
-        let is_of_kind = |kind: &&str| record.get("itemType").and_then(Value::as_str) == Some(*kind);
-        let kind = { kinds }.find(|kind| kind.item_type().as_ref().is_some_and(is_of_kind));
-        let row = table::row(&kind.expect("an item is of a kind").path);
-        (names, fields) = (table::list(&row["queries"][0]["records"]), &row["fields"]);
-    }
-    let is_second = path == "Terms" && record.get("dueDayOfMonth").is_some_and(Value::is_number);
-    let name = names[usize::from(is_second)];
-    Element::new(name, elements(fields, record, shown))
+pub(super) fn ret(path: &str, record: &Map<String, Value>, shown: Shown<'_>) -> Element {
+    let row = table::row_of(path, record);
+    let names = table::list(&row["queries"][0]["records"]);
+    let is_date_driven = path == "Terms" && record.get("dueDayOfMonth").is_some_and(Value::is_number);
+    Element::new(names[usize::from(is_date_driven)], elements(&row["fields"], record, shown))
 }
 
 /// Writes the fields of an object.
@@ -46,14 +36,18 @@ fn elements(fields: &'static Value, object: &Map<String, Value>, shown: Shown<'_
     for (paths, source, value) in sources {
         let Some(first) = paths.first().filter(|_| shown.reach.has(source)) else { continue };
         let values = match value {
-            Value::Array(_) if is_left_out(first, shown) => &[],
+            Value::Array(_) if is_left_out(first, shown) => continue,
             Value::Array(values) => values.as_slice(),
             one => std::slice::from_ref(one),
         };
-        let all: Vec<Element> =
-            values.iter().filter_map(|value| element(first, source, value, shown)).collect();
+        let all = values.iter().filter_map(|value| element(first, source, value, shown));
+        let all: Vec<Element> = all.collect();
         if !all.is_empty() && !paths.iter().any(|path| holds(&written, path, &all[0])) {
-            at(&mut written, first).extend(all);
+            let beside = at(&mut written, first);
+            // Of two fields for one element, QuickBooks' own is the later by name: `name` after `fullname`, `payablesAccount` after
+            // `account`.
+            beside.retain(|own| own.name != all[0].name);
+            beside.extend(all);
         }
     }
     written.children

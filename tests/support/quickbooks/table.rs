@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use ledgerlane_api::Catalogue;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 static TABLE: LazyLock<Value> = LazyLock::new(|| {
     let text = include_str!("../../../src-tauri/crates/webconnector/src/table/qbxml.json");
@@ -11,9 +11,9 @@ static TABLE: LazyLock<Value> = LazyLock::new(|| {
 });
 
 /// Every version of qbXML, the oldest first. There are no schemas of the last three in the table, which add nothing that it lacks.
-pub const VERSIONS: [&str; 20] = [
-    "1.0", "1.1", "2.0", "2.1", "3.0", "4.0", "4.1", "5.0", "6.0", "7.0", "8.0", "9.0", "10.0", "11.0",
-    "12.0", "13.0", "14.0", "15.0", "16.0", "17.0",
+pub const VERSIONS: [&str; 21] = [
+    "1.0", "1.1", "2.0", "2.1", "3.0", "4.0", "4.1", "5.0", "6.0", "6.1", "7.0", "8.0", "9.0", "10.0",
+    "11.0", "12.0", "13.0", "14.0", "15.0", "16.0", "17.0",
 ];
 
 /// A version of qbXML, by its place among [`VERSIONS`].
@@ -61,6 +61,17 @@ impl Reach {
 /// If there is none.
 pub fn row(path: &str) -> &'static Value {
     TABLE["types"].get(path).unwrap_or_else(|| panic!("no row for {path}"))
+}
+
+/// Returns the table's row that describes a record of a type: in the list of all items, that of the item's own kind.
+///
+/// # Panics
+/// If an item is of no kind.
+pub fn row_of(path: &str, record: &Map<String, Value>) -> &'static Value {
+    let word = record.get("itemType").and_then(Value::as_str).filter(|_| path == "Items");
+    let Some(word) = word else { return row(path) };
+    let kind = Catalogue::built_in().types().iter().find(|kind| kind.item_type() == Some(word));
+    row(&kind.expect("an item is of a kind").path)
 }
 
 /// Returns the sources of the fields of a shape.
