@@ -20,6 +20,11 @@ const REFERENCES: [Reference; 5] = [
     ("APAccountId", |name| name == "APAccountRef"),
 ];
 
+/// Whether a request is for records that refer to others, which their lines may do.
+pub(super) fn names_records(request: &ListRequest) -> bool {
+    REFERENCES.iter().any(|(serves, _)| request.text(serves).is_some())
+}
+
 /// Whether a record passes the criteria of a request. It takes the record with all that QuickBooks knows of it.
 pub(super) fn passes(request: &ListRequest, record: &Element) -> bool {
     let own = |names: [&str; 2]| {

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::about::{about, is_about};
 use super::company::{Company, Record};
-use super::filters::passes;
+use super::filters::{names_records, passes};
 use super::records::{Shown, ret};
 use super::request::{ListRequest, Refusal};
 use super::table::{Reach, Version};
@@ -227,7 +227,8 @@ impl QuickBooks {
         };
         // Filters see what QuickBooks knows, in whatever version it is asked.
         let reach = Reach { version: self.host.version, ..reach };
-        let whole = Shown { reach, lines: true, links: true, owners: None };
+        let is_deep = names_records(request);
+        let whole = Shown { reach, lines: is_deep, links: is_deep, owners: Some(&[]) };
         let fits = |record: &&Record| passes(request, &ret(request.path, &fields(record), whole));
         records.iter().filter(fits).cloned().collect()
     }

@@ -81,7 +81,19 @@ impl ListRequest {
 
     /// Whether the query knows an element that serves this.
     pub(super) fn knows(&self, serves: &str) -> bool {
-        self.query["elements"].to_string().contains(&format!("\"serves\":\"{serves}\""))
+        knows(&self.query["elements"], serves)
+    }
+}
+
+/// Whether a part of a schema knows an element that serves this.
+fn knows(part: &Value, serves: &str) -> bool {
+    match part {
+        Value::Array(parts) => parts.iter().any(|part| knows(part, serves)),
+        Value::Object(node) => node.iter().any(|(key, part)| match part {
+            Value::String(own) => key == "serves" && own == serves,
+            part => knows(part, serves),
+        }),
+        _ => false,
     }
 }
 
