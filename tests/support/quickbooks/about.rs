@@ -23,6 +23,8 @@ pub(super) async fn about(request: &Element, host: &Host, company: &Company) -> 
             ];
             let versions = VERSIONS[..=host.version.place()].iter();
             told.extend(versions.map(|version| Element::text("SupportedQBXMLVersion", *version)));
+            // The old line of versions for Canada, which ended in 2005.
+            told.extend((host.country == "CA").then(|| Element::text("SupportedQBXMLVersion", "CA3.0")));
             told.push(Element::text("IsAutomaticLogin", "false"));
             told.push(Element::text("QBFileMode", "SingleUser"));
             one("HostRet", told)

@@ -112,7 +112,17 @@ impl Connector {
         }
     }
 
-    /// Visits the service again and again until some work is done.
+    /// Visits the service again and again until there is work, and does it.
+    pub async fn visit_with_work(&mut self) -> Visit {
+        loop {
+            match self.visit().await {
+                Visit::NoWork(said) if said == "none" => self.clock.sleep(self.pace.interval).await,
+                visit => return visit,
+            }
+        }
+    }
+
+    /// Visits the service again and again until some work of somebody else is done.
     pub async fn visit_until<T>(&mut self, work: impl Future<Output = T>) -> T {
         let visits = async {
             loop {
@@ -219,10 +229,9 @@ impl Connector {
     pub async fn call(&self, operation: &str, parameters: &[(&str, &str)]) -> Answer {
         let parameters = parameters.iter().map(|(name, value)| Element::text(name, *value)).collect();
         let call = Element::new(operation, parameters).with("xmlns", "http://developer.intuit.com/");
-        let mut body = "<?xml version=\"1.0\" encoding=\"utf-8\"?>".to_owned();
-        Element::new("soap:Envelope", vec![Element::new("soap:Body", vec![call])])
-            .with("xmlns:soap", "http://schemas.xmlsoap.org/soap/envelope/")
-            .write(&mut body);
+        let envelope = Element::new("soap:Envelope", vec![Element::new("soap:Body", vec![call])])
+            .with("xmlns:soap", "http://schemas.xmlsoap.org/soap/envelope/");
+        let body = format!("<?xml version=\"1.0\" encoding=\"utf-8\"?>{}", envelope.written());
         let action = format!("\"http://developer.intuit.com/{operation}\"");
         let call = self.service.bare(Method::POST, "/qbwc").header("soapaction", &action);
         call.body("text/xml; charset=utf-8", body).send().await

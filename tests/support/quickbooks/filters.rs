@@ -20,6 +20,16 @@ const REFERENCES: [Reference; 5] = [
     ("APAccountId", |name| name == "APAccountRef"),
 ];
 
+/// Whether a request leaves records of its list out.
+pub(super) fn narrows(request: &ListRequest) -> bool {
+    let shows = ["limit", "includeLineItems", "includeLinkedTransactions", "ownerIds"];
+    let is_whole = |(serves, one): &(&str, Element)| {
+        shows.contains(serves) || (*serves == "activeStatus" && one.text == "All")
+    };
+    let is_of_active = request.knows("activeStatus") && request.text("activeStatus").is_none();
+    is_of_active || !request.criteria.iter().all(is_whole)
+}
+
 /// Whether a request is for records that refer to others, which their lines may do.
 pub(super) fn names_records(request: &ListRequest) -> bool {
     REFERENCES.iter().any(|(serves, _)| request.text(serves).is_some())

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::about::{about, is_about};
 use super::company::{Company, Record};
-use super::filters::{names_records, passes};
+use super::filters::{names_records, narrows, passes};
 use super::records::{Shown, ret};
 use super::request::{ListRequest, Refusal};
 use super::table::{Reach, Version};
@@ -38,9 +38,8 @@ impl Host {
     }
 }
 
-/// An iterator.
-#[derive(Debug)]
-struct Iterator {
+/// An iterator that has records left.
+struct OpenIterator {
     /// What it was started with, which has to be said again at every step.
     criteria: Vec<(&'static str, Element)>,
     left: VecDeque<Record>,
@@ -52,7 +51,7 @@ pub struct QuickBooks {
     pub host: Host,
     company: Company,
     /// The iterators of this visit, by their ids.
-    iterators: HashMap<String, Iterator>,
+    iterators: HashMap<String, OpenIterator>,
     /// How many iterators there were.
     begun: u32,
 }
@@ -138,9 +137,8 @@ impl QuickBooks {
             has_failed |= answer.attribute("statusSeverity") == Some("Error");
             answers.push(answer);
         }
-        let mut text = DECLARATION.to_owned();
-        Element::new("QBXML", vec![Element::new("QBXMLMsgsRs", answers)]).write(&mut text);
-        Ok(text)
+        let set = Element::new("QBXMLMsgsRs", answers);
+        Ok(format!("{DECLARATION}{}", Element::new("QBXML", vec![set]).written()))
     }
 
     /// Answers a request for a list.
@@ -169,7 +167,7 @@ impl QuickBooks {
                 }
                 self.begun += 1;
                 let left = self.matching(&request, reach).await.into();
-                (format!("{{5eb02d92-0000-4000-8000-{:012}}}", self.begun), Iterator { criteria, left })
+                (format!("{{5eb02d92-0000-4000-8000-{:012}}}", self.begun), OpenIterator { criteria, left })
             }
         };
         let is_iterated = asked.attribute("iterator").is_some();
@@ -225,6 +223,9 @@ impl QuickBooks {
             }
             path => self.company.list(path).await,
         };
+        if !narrows(request) {
+            return records.to_vec();
+        }
         // Filters see what QuickBooks knows, in whatever version it is asked.
         let reach = Reach { version: self.host.version, ..reach };
         let is_deep = names_records(request);

@@ -107,11 +107,10 @@ fn element(path: &str, source: &'static Value, value: &Value, shown: Shown<'_>) 
             word.map_or(text.clone(), |(word, _)| word.clone())
         }
         // Amounts and prices have two decimals at least.
-        Value::Number(number)
-            if number.is_f64()
-                && !number.to_string().split_once('.').is_some_and(|(_, digits)| digits.len() > 2) =>
-        {
-            format!("{:.2}", number.as_f64()?)
+        Value::Number(number) if number.is_f64() => {
+            let digits = number.to_string();
+            let is_short = digits.split_once('.').is_none_or(|(_, decimals)| decimals.len() < 3);
+            if is_short { format!("{:.2}", number.as_f64()?) } else { digits }
         }
         Value::Number(number) => number.to_string(),
         Value::Bool(truth) => truth.to_string(),

@@ -5,6 +5,10 @@ use serde_json::Value;
 use super::table::{self, Reach};
 use super::xml::Element;
 
+/// What elements serve that may stand several times in a row.
+const REPEATED: &str =
+    "ids fullnames refNumbers entityIds accountIds itemIds classIds accountTypes BarCodeValues ownerIds";
+
 /// A document that QuickBooks does not answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
@@ -117,21 +121,7 @@ fn fit<'a>(
             }
             continue;
         }
-        let may_repeat = matches!(
-            node["serves"].as_str(),
-            Some(
-                "ids"
-                    | "fullnames"
-                    | "refNumbers"
-                    | "entityIds"
-                    | "accountIds"
-                    | "itemIds"
-                    | "classIds"
-                    | "accountTypes"
-                    | "BarCodeValues"
-                    | "ownerIds"
-            )
-        );
+        let may_repeat = REPEATED.split(' ').any(|serves| node["serves"] == serves);
         while let Some((first, rest)) = elements.split_first()
             && node["name"] == first.name.as_str()
             && reach.has(node)

@@ -88,17 +88,27 @@ impl Element {
         <[Self; 1]>::try_from(document.children).ok().map(|[root]| root)
     }
 
-    /// Writes the element. Letters beyond ASCII and all that XML escapes become references.
-    pub fn write(&self, out: &mut String) {
+    /// The element as it is written. Letters beyond ASCII and all that XML escapes become references.
+    pub fn written(&self) -> String {
+        let mut out = String::new();
+        self.write(&mut out);
+        out
+    }
+
+    fn write(&self, out: &mut String) {
         let name = &self.name;
-        out.push_str(&format!("<{name}"));
+        out.push('<');
+        out.push_str(name);
         for (name, value) in &self.attributes {
-            out.push_str(&format!(" {name}=\"{}\"", escaped(value)));
+            // Writing to a text cannot fail.
+            _ = write!(out, " {name}=\"");
+            escape(value, out);
+            out.push('"');
         }
         out.push('>');
-        out.push_str(&escaped(&self.text));
+        escape(&self.text, out);
         self.children.iter().for_each(|child| child.write(out));
-        out.push_str(&format!("</{name}>"));
+        _ = write!(out, "</{name}>");
     }
 }
 
@@ -112,8 +122,8 @@ fn element(start: &BytesStart<'_>) -> Option<Element> {
     Some(element)
 }
 
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
+/// Writes a text with its escapes.
+fn escape(text: &str, out: &mut String) {
     for letter in text.chars() {
         match letter {
             '&' => out.push_str("&amp;"),
@@ -122,9 +132,7 @@ fn escaped(text: &str) -> String {
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&apos;"),
             ' '..='~' => out.push(letter),
-            // Writing to a text cannot fail.
             _ => _ = write!(out, "&#{};", u32::from(letter)),
         }
     }
-    out
 }
