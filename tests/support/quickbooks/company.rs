@@ -37,8 +37,7 @@ impl Company {
         list
     }
 
-    /// The records of a type that pass the sample's own filter. The sample knows the vendor of a payable bill and the value of a bar
-    /// code, which the records do not say.
+    /// The records of a type that pass the sample's own filter. Payable bills do not say their vendor; the sample knows it.
     pub(super) async fn narrowed(&self, path: &str, filter: ListFilter) -> Vec<Record> {
         let filter = ListFilter { with_lines: true, with_links: true, ..filter };
         let mut walk =

@@ -73,7 +73,7 @@ impl Connector {
     /// # Panics
     /// If the service gives an answer that no Web Connector understands.
     pub async fn visit(&mut self) -> Visit {
-        self.call("serverVersion", &[]).await;
+        self.text("serverVersion", &[]).await;
         let said = self.text("clientVersion", &[("strVersion", "34.0.10001.106")]).await;
         assert!(!said.starts_with("E:"), "the service refuses this connector: {said}");
         let file = self.authenticate().await;
@@ -122,7 +122,7 @@ impl Connector {
         }
     }
 
-    /// Visits the service again and again until some work of somebody else is done.
+    /// Visits the service again and again until a caller's work is done, whose result it returns.
     pub async fn visit_until<T>(&mut self, work: impl Future<Output = T>) -> T {
         let visits = async {
             loop {
@@ -154,11 +154,11 @@ impl Connector {
         let (major, minor) = host.version.text().split_once('.').unwrap_or_default();
         let mut told = String::new();
         if self.is_first {
-            let asked = ["Host", "Company", "Preferences"].map(|about| format!("<{about}QueryRq/>")).concat();
-            let asked = format!(
-                "<?qbxml version=\"{}\"?><QBXML><QBXMLMsgsRq onError=\"continueOnError\">{asked}</QBXMLMsgsRq></QBXML>",
-                host.version.text()
-            );
+            let asked =
+                ["HostQueryRq", "CompanyQueryRq", "PreferencesQueryRq"].map(|name| Element::text(name, ""));
+            let set = Element::new("QBXMLMsgsRq", asked.into()).with("onError", "continueOnError");
+            let root = Element::new("QBXML", vec![set]).written();
+            let asked = format!("<?qbxml version=\"{}\"?>{root}", host.version.text());
             told = self.quickbooks.answer(&asked).await.expect("a request of the connector's own");
             self.is_first = false;
         }

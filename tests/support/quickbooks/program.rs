@@ -191,7 +191,7 @@ impl QuickBooks {
             lines: request.text("includeLineItems") == Some("true") || !request.knows("includeLineItems"),
             links: request.text("includeLinkedTransactions") == Some("true")
                 || !request.knows("includeLinkedTransactions"),
-            owners: Some(&owners),
+            owners: &owners,
         };
         let page: Vec<Record> = iterator.left.drain(..most.min(count)).collect();
         let records = page.iter().map(|record| ret(request.path, &fields(record), shown)).collect();
@@ -226,10 +226,10 @@ impl QuickBooks {
         if !narrows(request) {
             return records.to_vec();
         }
-        // Filters see what QuickBooks knows, in whatever version it is asked.
+        // QuickBooks filters what it knows, not what the version of the request shows.
         let reach = Reach { version: self.host.version, ..reach };
         let is_deep = names_records(request);
-        let whole = Shown { reach, lines: is_deep, links: is_deep, owners: Some(&[]) };
+        let whole = Shown { reach, lines: is_deep, links: is_deep, owners: &[] };
         let fits = |record: &&Record| passes(request, &ret(request.path, &fields(record), whole));
         records.iter().filter(fits).cloned().collect()
     }

@@ -14,8 +14,8 @@ pub(super) struct Shown<'a> {
     pub(super) lines: bool,
     /// Whether documents show the transactions that are linked to them.
     pub(super) links: bool,
-    /// The owners whose custom fields are shown; `None`: all.
-    pub(super) owners: Option<&'a [&'a str]>,
+    /// The owners whose custom fields are shown.
+    pub(super) owners: &'a [&'a str],
 }
 
 /// Writes a record of a type as qbXML.
@@ -63,11 +63,11 @@ fn holds(around: &Element, path: &str, other: &Element) -> bool {
     }
 }
 
-/// Lists of documents are their lines, but for links and custom fields.
+/// Whether a list is left out. Lists of documents are their lines, but for links and custom fields.
 fn is_left_out(path: &str, shown: Shown<'_>) -> bool {
     match path {
         "LinkedTxn" => !shown.links,
-        "DataExtRet" => shown.owners.is_some_and(<[_]>::is_empty),
+        "DataExtRet" => shown.owners.is_empty(),
         _ => !shown.lines,
     }
 }
@@ -97,8 +97,7 @@ fn element(path: &str, source: &'static Value, value: &Value, shown: Shown<'_>) 
                 }
             };
             let element = Element::new(name, children);
-            let is_shown = name != "DataExtRet"
-                || shown.owners.is_none_or(|owners| owners.contains(&element.text_of("OwnerID")));
+            let is_shown = name != "DataExtRet" || shown.owners.contains(&element.text_of("OwnerID"));
             return Some(element).filter(|element| is_shown && !element.children.is_empty());
         }
         Value::String(text) => {
