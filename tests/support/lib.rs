@@ -10,6 +10,7 @@ pub mod bench;
 pub mod clock;
 pub mod deskless;
 pub mod python;
+pub mod quickbooks;
 pub mod rest;
 pub mod service_process;
 mod wait;

@@ -1,0 +1,81 @@
+//! The lists of a sample company, read once.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use ledgerlane_api::{Catalogue, RecordType};
+use ledgerlane_company::{CompanyFile, CustomFieldDefinition, ListFilter};
+use serde_json::value::RawValue;
+
+/// A record as the sample writes it: JSON.
+pub(super) type Record = Arc<str>;
+
+/// A company as it stands. Its lists are read when they are first needed, and kept until they are forgotten.
+pub struct Company {
+    file: Arc<dyn CompanyFile>,
+    lists: HashMap<&'static str, Arc<[Record]>>,
+}
+
+impl Company {
+    /// The company in a file.
+    pub fn new(file: Arc<dyn CompanyFile>) -> Self {
+        Self { file, lists: HashMap::new() }
+    }
+
+    /// Reads the lists anew when they are needed again.
+    pub(super) fn forget(&mut self) {
+        self.lists.clear();
+    }
+
+    /// The records of a type, in QuickBooks' order, with their lines and links.
+    pub(super) async fn list(&mut self, path: &'static str) -> Arc<[Record]> {
+        if let Some(list) = self.lists.get(path) {
+            return Arc::clone(list);
+        }
+        let list: Arc<[Record]> = self.narrowed(path, ListFilter::default()).await.into();
+        self.lists.insert(path, Arc::clone(&list));
+        list
+    }
+
+    /// The records of a type that pass the sample's own filter. Payable bills do not say their vendor; the sample knows it.
+    pub(super) async fn narrowed(&self, path: &str, filter: ListFilter) -> Vec<Record> {
+        let filter = ListFilter { with_lines: true, with_links: true, ..filter };
+        let mut walk =
+            self.file.open_list(record_type(path), filter).await.expect("the sample has every type");
+        let mut records = Vec::new();
+        loop {
+            let page = walk.next_page(1_000, "[".to_owned()).await.expect("the sample answers");
+            let texts: Vec<Box<RawValue>> =
+                serde_json::from_str(&format!("{}]", page.text)).expect("records are JSON");
+            records.extend(texts.iter().map(|text| Arc::from(text.get())));
+            if page.is_last {
+                return records;
+            }
+        }
+    }
+
+    /// Whether one of these types has a record with this id.
+    pub(super) async fn has(&self, paths: &[&str], id: &str) -> bool {
+        for path in paths {
+            if self.file.record(record_type(path), id).await.expect("the sample answers").is_some() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The custom fields that its users defined.
+    pub(super) async fn custom_fields(&self) -> Vec<CustomFieldDefinition> {
+        self.file.custom_field_definitions(&[]).await.expect("the sample answers")
+    }
+
+    /// What it is called.
+    pub(super) async fn name(&self) -> String {
+        self.file.probe().await.expect("the sample answers").company_name.unwrap_or_default()
+    }
+}
+
+/// A type of the catalogue.
+fn record_type(path: &str) -> &'static RecordType {
+    Catalogue::built_in().find(path).expect("a type of the catalogue")
+}

@@ -1,0 +1,239 @@
+//! A Web Connector. It calls a service over HTTP with SOAP 1.1 and passes requests on to its QuickBooks.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ledgerlane_clock::Clock;
+use reqwest::Method;
+
+use super::program::QuickBooks;
+use super::xml::Element;
+use crate::rest::{Answer, Rest};
+
+/// How long a connector takes and waits.
+#[derive(Debug, Clone, Copy)]
+pub struct Pace {
+    /// How long QuickBooks takes for an answer.
+    pub latency: Duration,
+    /// How long the connector waits if there is no request at the moment (`NoOp`): five seconds in the real one.
+    pub rest: Duration,
+    /// How long the connector waits between visits: a minute or more in the real one.
+    pub interval: Duration,
+}
+
+/// How a visit ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Visit {
+    /// There was no work: `none`, `nvu` for a wrong user or password, or `busy`.
+    NoWork(String),
+    /// So many requests were answered, and the service said this at the end.
+    Done {
+        /// Number of requests.
+        requests: usize,
+        /// What the service said.
+        said: String,
+    },
+    /// The service ended the visit before its work was done, and said why.
+    Failed(String),
+}
+
+/// A Web Connector beside QuickBooks.
+pub struct Connector {
+    service: Rest,
+    user: String,
+    /// The password that its user typed in.
+    pub password: String,
+    /// Its QuickBooks.
+    pub quickbooks: QuickBooks,
+    clock: Arc<dyn Clock>,
+    pace: Pace,
+    ticket: String,
+    /// Whether the next request is the first of its visit.
+    is_first: bool,
+}
+
+impl Connector {
+    /// The connector of a connection at the service at this address. The user is the prefixed id of the connection.
+    pub fn new(
+        address: &str,
+        user: &str,
+        password: &str,
+        quickbooks: QuickBooks,
+        clock: Arc<dyn Clock>,
+        pace: Pace,
+    ) -> Self {
+        let service = Rest::new(address, "");
+        let (user, password) = (user.to_owned(), password.to_owned());
+        Self { service, user, password, quickbooks, clock, pace, ticket: String::new(), is_first: true }
+    }
+
+    /// Goes through a whole visit, until the service says that it is over.
+    ///
+    /// # Panics
+    /// If the service gives an answer that no Web Connector understands.
+    pub async fn visit(&mut self) -> Visit {
+        self.text("serverVersion", &[]).await;
+        let said = self.text("clientVersion", &[("strVersion", "34.0.10001.106")]).await;
+        assert!(!said.starts_with("E:"), "the service refuses this connector: {said}");
+        let file = self.authenticate().await;
+        if matches!(&*file, "none" | "nvu" | "busy") {
+            self.close().await;
+            return Visit::NoWork(file);
+        }
+        if !file.is_empty() && file != self.quickbooks.host.open {
+            let said =
+                "A QuickBooks company data file is already open and it is different from the one requested.";
+            self.connection_error("0x8004040A", said).await;
+            return Visit::Failed(self.close().await);
+        }
+        let mut requests = 0;
+        loop {
+            let request = self.fetch().await;
+            if request.is_empty() {
+                let said = self.last_error().await;
+                if said != "NoOp" {
+                    self.close().await;
+                    return Visit::Failed(said);
+                }
+                self.clock.sleep(self.pace.rest).await;
+                continue;
+            }
+            let percent = self.serve(&request).await;
+            requests += 1;
+            if percent < 0 {
+                let said = self.last_error().await;
+                self.close().await;
+                return Visit::Failed(said);
+            }
+            if percent >= 100 {
+                return Visit::Done { requests, said: self.close().await };
+            }
+        }
+    }
+
+    /// Visits the service again and again until there is work, and does it.
+    pub async fn visit_with_work(&mut self) -> Visit {
+        loop {
+            match self.visit().await {
+                Visit::NoWork(said) if said == "none" => self.clock.sleep(self.pace.interval).await,
+                visit => return visit,
+            }
+        }
+    }
+
+    /// Visits the service again and again until a caller's work is done, whose result it returns.
+    pub async fn visit_until<T>(&mut self, work: impl Future<Output = T>) -> T {
+        let visits = async {
+            loop {
+                self.visit().await;
+                self.clock.sleep(self.pace.interval).await;
+            }
+        };
+        tokio::select! {
+            biased;
+            done = work => done,
+            () = visits => unreachable!("visits go on for ever"),
+        }
+    }
+
+    /// Signs in, which ends the visit before. Returns the company file that the service wants, or why there is no visit.
+    pub async fn authenticate(&mut self) -> String {
+        self.quickbooks.end_visit();
+        self.is_first = true;
+        let parameters = [("strUserName", &*self.user), ("strPassword", &*self.password)];
+        let result = self.result("authenticate", &parameters).await;
+        let mut texts = result.children.into_iter().map(|text| text.text);
+        self.ticket = texts.next().unwrap_or_default();
+        texts.next().unwrap_or_default()
+    }
+
+    /// Fetches a request; empty if there is none. The first one of a visit brings what QuickBooks says of itself.
+    pub async fn fetch(&mut self) -> String {
+        let host = self.quickbooks.host.clone();
+        let (major, minor) = host.version.text().split_once('.').unwrap_or_default();
+        let mut told = String::new();
+        if self.is_first {
+            let asked =
+                ["HostQueryRq", "CompanyQueryRq", "PreferencesQueryRq"].map(|name| Element::text(name, ""));
+            let set = Element::new("QBXMLMsgsRq", asked.into()).with("onError", "continueOnError");
+            let root = Element::new("QBXML", vec![set]).written();
+            let asked = format!("<?qbxml version=\"{}\"?>{root}", host.version.text());
+            told = self.quickbooks.answer(&asked).await.expect("a request of the connector's own");
+            self.is_first = false;
+        }
+        let parameters = [
+            ("ticket", &*self.ticket),
+            ("strHCPResponse", &told),
+            ("strCompanyFileName", &host.open),
+            ("qbXMLCountry", host.country),
+            ("qbXMLMajorVers", major),
+            ("qbXMLMinorVers", minor),
+        ];
+        self.text("sendRequestXML", &parameters).await
+    }
+
+    /// Has QuickBooks answer a request and brings the answer. Returns how far the work is, in percent.
+    pub async fn serve(&mut self, request: &str) -> i32 {
+        self.clock.sleep(self.pace.latency).await;
+        match self.quickbooks.answer(request).await {
+            Ok(answer) => self.bring(&answer, "", "").await,
+            Err(refusal) => self.bring("", refusal.code, &refusal.said).await,
+        }
+    }
+
+    /// Brings an answer, or why there is none. Returns how far the work is, in percent; below 0 if the service gave up.
+    ///
+    /// # Panics
+    /// If the service says no number.
+    pub async fn bring(&self, response: &str, hresult: &str, message: &str) -> i32 {
+        let parameters =
+            [("ticket", &*self.ticket), ("response", response), ("hresult", hresult), ("message", message)];
+        self.text("receiveResponseXML", &parameters).await.parse().expect("percent")
+    }
+
+    /// Says that the company file could not be opened. Returns what the service wants tried instead.
+    pub async fn connection_error(&self, hresult: &str, message: &str) -> String {
+        let parameters = [("ticket", &*self.ticket), ("hresult", hresult), ("message", message)];
+        self.text("connectionError", &parameters).await
+    }
+
+    /// Asks what went wrong.
+    pub async fn last_error(&self) -> String {
+        self.text("getLastError", &[("ticket", &self.ticket)]).await
+    }
+
+    /// Ends the visit. Returns what the service says of it.
+    pub async fn close(&mut self) -> String {
+        self.quickbooks.end_visit();
+        self.text("closeConnection", &[("ticket", &self.ticket)]).await
+    }
+
+    /// Calls an operation, and returns its result as a text.
+    async fn text(&self, operation: &str, parameters: &[(&str, &str)]) -> String {
+        self.result(operation, parameters).await.text
+    }
+
+    /// Calls an operation that has to succeed.
+    async fn result(&self, operation: &str, parameters: &[(&str, &str)]) -> Element {
+        let answer = self.call(operation, parameters).await.is(200);
+        let envelope = Element::read(&answer.body);
+        let inside = |around: Option<Element>| around.and_then(|mut around| around.children.pop());
+        // Envelope, body, response, result.
+        let result =
+            inside(inside(inside(envelope))).filter(|result| result.name == format!("{operation}Result"));
+        result.unwrap_or_else(|| panic!("{operation}: no result in {}", answer.body))
+    }
+
+    /// Calls an operation as the Web Connector does: without an API key.
+    pub async fn call(&self, operation: &str, parameters: &[(&str, &str)]) -> Answer {
+        let parameters = parameters.iter().map(|(name, value)| Element::text(name, *value)).collect();
+        let call = Element::new(operation, parameters).with("xmlns", "http://developer.intuit.com/");
+        let envelope = Element::new("soap:Envelope", vec![Element::new("soap:Body", vec![call])])
+            .with("xmlns:soap", "http://schemas.xmlsoap.org/soap/envelope/");
+        let body = format!("<?xml version=\"1.0\" encoding=\"utf-8\"?>{}", envelope.written());
+        let action = format!("\"http://developer.intuit.com/{operation}\"");
+        let call = self.service.bare(Method::POST, "/qbwc").header("soapaction", &action);
+        call.body("text/xml; charset=utf-8", body).send().await
+    }
+}
