@@ -333,10 +333,9 @@ async fn quickbooks_that_cannot_be_used_is_told_with_its_code() {
     assert_eq!(failed.header("x-should-retry"), Some("true"));
     connector.close().await;
 
-    let refused = bench.list("ours", "/api/v1/Invoices").await;
-    assert_eq!((refused.status, refused.error().as_str()), (405, "GET_PAGINATED_NOT_SUPPORTED"));
-    let refused = bench.list("ours", "/api/v1/Customers?nameContains=a&nameStartsWith=b").await;
+    let refused = bench.list("ours", "/api/v1/BillPaymentOrCredits").await;
     assert_eq!((refused.status, refused.error().as_str()), (400, "VALIDATION_ERROR"));
+    assert!(refused.body.contains("vendorId"), "{}", refused.body);
 
     bench.clock.advance(Duration::from_secs(5 * 60 + 1));
     let nobody = bench.list("ours", "/api/v1/Customers").await;
