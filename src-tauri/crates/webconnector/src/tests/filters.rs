@@ -1,6 +1,6 @@
 //! Filters of the interface, from the request to the page.
 
-use super::bench::{Bench, customers, filter, ids, next, outcome, page, request, status};
+use super::bench::{Bench, filter, ids, next, outcome, page, request, status};
 
 #[tokio::test]
 async fn every_step_of_an_iterator_has_the_same_tests() {
