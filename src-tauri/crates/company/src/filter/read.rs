@@ -230,5 +230,6 @@ mod tests {
             read("Customers", &[("nameStartsWith", "Straße O'"), ("ids", "8-1"), ("ids", "8-2")]).unwrap();
         assert_eq!(filter.names, [TextTest::StartsWith("Straße O'".into())]);
         assert_eq!(filter.ids, ["8-1", "8-2"]);
+        assert_eq!(read("Customers", &[("OwnerIDs", "{8F2A}")]).unwrap().owner_ids, ["{8F2A}"]);
     }
 }

@@ -12,6 +12,8 @@ use super::{ListFilter, Referred, ReferredRecords, TextTest, TimeRange};
 pub struct RecordTest {
     /// The filter, with its texts in lower case.
     filter: ListFilter,
+    /// The ids to refer to, as JSON has them.
+    quoted_ids: Vec<Vec<String>>,
 }
 
 impl RecordTest {
@@ -29,7 +31,9 @@ impl RecordTest {
             referred: referred.map(|to| ReferredRecords { sort: to.sort, ids: lower(&to.ids) }).collect(),
             ..filter.clone()
         };
-        Self { filter }
+        let quoted = |id: &String| Value::from(id.as_str()).to_string();
+        let quoted_ids = filter.referred.iter().map(|to| to.ids.iter().map(quoted).collect()).collect();
+        Self { filter, quoted_ids }
     }
 
     /// Returns whether every record passes.
@@ -42,6 +46,9 @@ impl RecordTest {
         let filter = &self.filter;
         if self.is_open() {
             return true;
+        }
+        if !self.may_refer(record) {
+            return false;
         }
         let Ok(record) = serde_json::from_str::<Value>(record) else { return false };
         let text = |field: &str| record.get(field).and_then(Value::as_str).unwrap_or_default().to_lowercase();
@@ -62,6 +69,12 @@ impl RecordTest {
             // A bar code has the name of its own.
             && is_among(&filter.bar_codes, || text("name"))
             && filter.referred.iter().all(|to| refers(&record, to))
+    }
+
+    /// Whether the ids to refer to stand anywhere in a record's text. Most records are refused by it, without being parsed.
+    fn may_refer(&self, record: &str) -> bool {
+        let low = if self.quoted_ids.is_empty() { String::new() } else { record.to_lowercase() };
+        self.quoted_ids.iter().all(|ids| ids.iter().any(|id| low.contains(id)))
     }
 
     /// Whether a record was saved when the filter says, by the clock that its own time shows.

@@ -157,4 +157,16 @@ mod tests {
         assert_eq!(at("2026-01-31T02:00:00", HostMoment::first_of), "2026-01-31T02:00:00");
         assert_eq!(day("x", "2026-01-31T02:00:00Z").unwrap(), date(2026, 1, 31), "as it is written");
     }
+
+    #[test]
+    fn a_moment_keeps_the_offset_it_was_written_with() {
+        for (value, hours) in
+            [("2026-01-31T02:00:00Z", 0), ("2026-01-31T02:00:00-08:00", -8), ("2026-01-31 02:00+05", 5)]
+        {
+            let read = moment("x", value, HostMoment::first_of).unwrap();
+            let HostMoment::Absolute { offset, .. } = read else { panic!("{value}: {read:?}") };
+            assert_eq!(offset, Offset::constant(hours), "{value}");
+            assert_eq!(read.at_host(offset).hour(), 2, "{value}");
+        }
+    }
 }

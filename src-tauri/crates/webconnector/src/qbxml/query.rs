@@ -151,11 +151,11 @@ impl ListQuery {
             // Several queries need not leave the same rest, so their records are tested for all of it.
             _ => (filter.clone(), false),
         };
-        // The records of several queries are chosen here.
-        let chooses = is_alone && !residual.narrows();
+        // Several queries answer more records than the list has: special items are chosen among other items.
+        let is_exact = is_alone && !residual.narrows();
         let is_flat = self.record_type.shape == ListShape::Flat;
         let queries = queries.iter().zip(criteria).map(|(&query, criteria)| {
-            let is_cut = is_flat && chooses && criteria.limit_at.is_some();
+            let is_cut = is_flat && is_exact && criteria.limit_at.is_some();
             PlannedQuery {
                 query,
                 elements: criteria.elements,
@@ -166,7 +166,7 @@ impl ListQuery {
             }
         });
         let queries: Vec<_> = queries.collect();
-        let counts = chooses && !names_records(filter) && queries.iter().all(|planned| planned.query.counts);
+        let counts = is_exact && !names_records(filter) && queries.iter().all(|planned| planned.query.counts);
         Plan { queries, residual, adds_lines, counts }
     }
 }

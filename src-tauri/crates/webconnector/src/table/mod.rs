@@ -161,7 +161,7 @@ pub(crate) enum Serves {
     /// The account of what is owed, by id.
     #[serde(rename = "APAccountId")]
     PayablesAccountId,
-    /// The day on which a bill is due.
+    /// The last day on which a bill is due.
     #[serde(rename = "DueDate")]
     DueDate,
     /// The first day since which a rate holds.
