@@ -11,8 +11,8 @@ use ledgerlane_company::{
 use crate::blocking;
 use crate::custom_fields;
 use crate::identity;
-use crate::line::{Answer, IteratorPart, Line, Question};
-use crate::qbxml::{ListQuery, PlannedQuery, QueryStep, Status};
+use crate::line::{Answer, Asks, IteratorPart, Line, Question, Requests};
+use crate::qbxml::{Dialect, ListQuery, QueryStep, Status};
 use crate::record::{self, Findings};
 use crate::walk::ListWalk;
 
@@ -46,14 +46,12 @@ impl CompanyFile for WebConnectorFile {
         id: &str,
     ) -> Result<Option<String>, CompanyError> {
         let query = ListQuery::of_record(record_type, id);
-        let plan = query.plan(self.line.dialect(self.path.clone()).await?)?;
-        let [query] = plan.queries.as_slice() else {
+        if query.plan(self.line.dialect())?.queries.len() != 1 {
             // The id is none of QuickBooks, or several queries answer the type: their records are few.
             return one_of(&mut self.walk(query)).await;
-        };
-        let answered = self.line.ask(self.question(query, QueryStep::Whole)).await?;
-        let (bytes, query) = (answered.bytes, query.clone());
-        let read = blocking::run(bytes, move || read_record(record_type, &query, &answered)).await;
+        }
+        let answered = self.ask(&query, QueryStep::Whole).await?;
+        let read = blocking::run(answered.bytes, move || read_record(&query, &answered)).await;
         let Some((text, findings)) = read.ok_or(CompanyError::SessionLost)?? else { return Ok(None) };
         findings.log(self.line.connection());
         Ok(Some(text))
@@ -65,13 +63,14 @@ impl CompanyFile for WebConnectorFile {
         filter: ListFilter,
     ) -> Result<Count, CompanyError> {
         let query = ListQuery::new(record_type, filter);
-        let plan = query.plan(self.line.dialect(self.path.clone()).await?)?;
-        match plan.queries.as_slice() {
-            [query] if plan.counts => {
-                let answered = self.line.ask(self.question(query, QueryStep::Count)).await?;
-                Ok(Count { records: read_count(&answered)?, is_approximate: true })
-            }
-            _ => count_of(&mut self.walk(query)).await,
+        if !query.plan(self.line.dialect())?.counts {
+            return count_of(&mut self.walk(query)).await;
+        }
+        match self.ask(&query, QueryStep::Count).await {
+            Ok(answered) => Ok(Count { records: read_count(&answered)?, is_approximate: true }),
+            // This QuickBooks is another one, and does not count these by itself.
+            Err(CompanyError::NotOffered) => count_of(&mut self.walk(query)).await,
+            Err(error) => Err(error),
         }
     }
 
@@ -93,14 +92,22 @@ impl WebConnectorFile {
         ListWalk::new(Arc::clone(&self.line), self.path.clone(), query)
     }
 
-    /// The question that a query asks in one answer.
-    fn question(&self, query: &PlannedQuery, step: QueryStep<'_>) -> Question {
-        Question {
-            requests: vec![query.request(step)],
-            answers: vec![query.answer()],
-            part: IteratorPart::None,
-            path: self.path.clone(),
-        }
+    /// Asks a query in one answer. [`CompanyError::NotOffered`] where it has to be asked in another way.
+    async fn ask(&self, query: &ListQuery, step: QueryStep<'static>) -> Result<Answer, CompanyError> {
+        let query = query.clone();
+        let plan = move |dialect: Dialect| {
+            let plan = query.plan(dialect)?;
+            match plan.queries.as_slice() {
+                [planned] if plan.counts || step != QueryStep::Count => Ok(Requests {
+                    requests: vec![planned.request(step)],
+                    answers: vec![planned.answer()],
+                    part: IteratorPart::None,
+                }),
+                _ => Err(CompanyError::NotOffered),
+            }
+        };
+        let asks = Asks::Planned(Box::new(plan));
+        self.line.ask(Question { asks, path: self.path.clone() }).await
     }
 }
 
@@ -124,20 +131,18 @@ fn read_count(answered: &Answer) -> Result<u64, CompanyError> {
 }
 
 /// The record in an answer, as JSON, and what did not fit in it. `None` if there is none.
-fn read_record(
-    record_type: &RecordType,
-    query: &PlannedQuery,
-    answered: &Answer,
-) -> Result<Option<(String, Findings)>, CompanyError> {
+fn read_record(query: &ListQuery, answered: &Answer) -> Result<Option<(String, Findings)>, CompanyError> {
+    let plan = query.plan(answered.dialect)?;
+    let names = plan.queries.first().map_or(&[][..], |planned| planned.records());
     let Some(answer) = answered.answers.first() else { return Ok(None) };
     let status = Status::of(answer)?;
-    let found = answer.records(query.records()).next().map(|found| found.read()).transpose()?;
+    let found = answer.records(names).next().map(|found| found.read()).transpose()?;
     if found.is_none() && status.is_no_such_record() {
         return Ok(None);
     }
     status.check()?;
     let Some(found) = found else { return Ok(None) };
     let (mut text, mut findings) = (String::new(), Findings::default());
-    record::write(record_type, &found, &mut findings, &mut text);
+    record::write(query.record_type(), &found, &mut findings, &mut text);
     Ok(Some((text, findings)))
 }

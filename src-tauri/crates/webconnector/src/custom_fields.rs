@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ledgerlane_company::{CompanyError, CustomFieldDefinition, CustomFieldType};
 
-use crate::line::{Answer, IteratorPart, Question};
+use crate::line::{Answer, Asks, IteratorPart, Question, Requests};
 use crate::qbxml::Status;
 use crate::record::yes_no;
 use crate::xml::Element;
@@ -12,12 +12,12 @@ use crate::xml::Element;
 /// The question for the definitions of these owners, which the company file at this path alone may answer; None: whichever is open.
 pub(crate) fn question(owner_ids: &[String], path: Option<Arc<str>>) -> Question {
     let owners = owner_ids.iter().map(|id| Element::with_text("OwnerID", id));
-    Question {
+    let asks = Asks::Known(Requests {
         requests: vec![Element::with_children("DataExtDefQueryRq", owners.collect())],
         answers: vec!["DataExtDefQueryRs"],
         part: IteratorPart::None,
-        path,
-    }
+    });
+    Question { asks, path }
 }
 
 /// The definitions, from the answer to [`question`].

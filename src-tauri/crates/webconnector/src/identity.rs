@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ledgerlane_company::{CompanyError, Identity};
 
-use crate::line::{Answer, IteratorPart, Question};
+use crate::line::{Answer, Asks, IteratorPart, Question, Requests};
 use crate::qbxml::Status;
 use crate::record::yes_no;
 use crate::xml::Element;
@@ -14,12 +14,12 @@ const EDITIONS: [&str; 4] = ["Enterprise", "Premier", "Pro", "Accountant"];
 
 /// The question for the program and the company, which the company file at this path alone may answer; None: whichever is open.
 pub(crate) fn question(path: Option<Arc<str>>) -> Question {
-    Question {
+    let asks = Asks::Known(Requests {
         requests: vec![Element::new("HostQueryRq"), Element::new("CompanyQueryRq")],
         answers: vec!["HostQueryRs", "CompanyQueryRs"],
         part: IteratorPart::None,
-        path,
-    }
+    });
+    Question { asks, path }
 }
 
 /// Who the company file is, from the answer to [`question`].

@@ -12,8 +12,10 @@ use ledgerlane_api::RecordType;
 use ledgerlane_company::{CompanyError, ListFilter, Page, RecordTest, Walk};
 
 use crate::blocking;
-use crate::line::{Answer, IteratorPart, Line, OpenIterator, Question, is_unknown_version, records_left};
-use crate::qbxml::{ListQuery, Plan, PlannedQuery, QueryStep, Reply, Status};
+use crate::line::{
+    Answer, Asks, IteratorPart, Line, OpenIterator, Question, Requests, is_unknown_version, records_left,
+};
+use crate::qbxml::{Dialect, ListQuery, Plan, PlannedQuery, QueryStep, Reply, Status};
 use crate::record::{self, Findings};
 use crate::table;
 
@@ -58,7 +60,7 @@ struct Asked {
 /// Makes JSON of the records of answers, and leaves those out that do not pass.
 struct Reader {
     record_type: &'static RecordType,
-    queries: Vec<Arc<PlannedQuery>>,
+    queries: Vec<PlannedQuery>,
     /// Which fields the records keep.
     filter: ListFilter,
     /// What QuickBooks does not test.
@@ -75,7 +77,7 @@ impl ListWalk {
 
     /// Asks for the first records. A QuickBooks that knows no requests of this version is asked once more in an older one.
     async fn begin(&self, most: u64) -> Result<Asked, CompanyError> {
-        let version = self.line.dialect(self.path.clone()).await?.version;
+        let version = self.line.dialect().version;
         match self.first_answer(most).await {
             Err(error) if is_unknown_version(&error) && self.line.lower_version(version) => {
                 self.first_answer(most).await
@@ -85,29 +87,28 @@ impl ListWalk {
     }
 
     async fn first_answer(&self, most: u64) -> Result<Asked, CompanyError> {
-        let Plan { queries, residual, adds_lines, .. } =
-            self.query.plan(self.line.dialect(self.path.clone()).await?)?;
-        let queries: Vec<_> = queries.into_iter().map(Arc::new).collect();
-        let test = RecordTest::new(&residual);
-        let reader = Arc::new(Reader {
-            record_type: self.query.record_type(),
-            queries: queries.clone(),
-            filter: self.query.filter().clone(),
-            test,
-            drops_lines: adds_lines,
-        });
-        let mut asked = Asked { reader, iterator: None, left: Some(0), spare: VecDeque::new() };
-        let part = match queries.as_slice() {
-            // No record can pass. Without criteria QuickBooks would give all.
-            [] => return Ok(asked),
-            [query] if query.iterates => IteratorPart::Opens(Arc::clone(query)),
-            _ => IteratorPart::None,
+        // What nobody can ask is refused, and what nothing can pass is empty, without QuickBooks.
+        let dialect = self.line.dialect();
+        if self.query.plan(dialect)?.queries.is_empty() {
+            return Ok(Asked::none(Reader::of(&self.query, dialect)?));
+        }
+        let query = self.query.clone();
+        let plan = move |dialect| {
+            let plan = query.plan(dialect)?;
+            let most = records_to_ask(&RecordTest::new(&plan.residual), most, 0);
+            let part = match plan.queries.as_slice() {
+                [query] if query.iterates => IteratorPart::Opens(Arc::new(query.clone())),
+                _ => IteratorPart::None,
+            };
+            let requests = plan.queries.iter().map(|query| query.request(QueryStep::Start(most))).collect();
+            let answers = plan.queries.iter().map(PlannedQuery::answer).collect();
+            Ok(Requests { requests, answers, part })
         };
+        let asks = Asks::Planned(Box::new(plan));
+        let answered = self.line.ask(Question { asks, path: self.path.clone() }).await?;
+        let mut asked = Asked::none(Reader::of(&self.query, answered.dialect)?);
         let most = asked.records_to_ask(most);
-        let requests = queries.iter().map(|query| query.request(QueryStep::Start(most))).collect();
-        let answers = queries.iter().map(|query| query.answer()).collect();
-        let question = Question { requests, answers, part, path: self.path.clone() };
-        asked.take(&self.line, self.line.ask(question).await?, Step::First, most).await?;
+        asked.take(&self.line, answered, Step::First, most).await?;
         Ok(asked)
     }
 
@@ -121,9 +122,9 @@ impl ListWalk {
             }
             let most = asked.records_to_ask(most);
             let requests = vec![iterator.next_records(most)];
-            let answers = asked.reader.queries.iter().map(|query| query.answer()).collect();
-            let part = IteratorPart::GoesOn(iterator);
-            let question = Question { requests, answers, part, path: self.path.clone() };
+            let answers = asked.reader.queries.iter().map(PlannedQuery::answer).collect();
+            let asks = Asks::Known(Requests { requests, answers, part: IteratorPart::GoesOn(iterator) });
+            let question = Question { asks, path: self.path.clone() };
             asked.take(&self.line, self.line.ask(question).await?, Step::Next, most).await?;
         }
         Ok(())
@@ -163,14 +164,19 @@ impl Walk for ListWalk {
     }
 }
 
+/// How many records QuickBooks is asked for, for a page of so many of which some are there.
+fn records_to_ask(test: &RecordTest, most: u64, there: usize) -> u64 {
+    if test.is_open() { most.saturating_sub(there as u64).max(1) } else { most.max(FEWEST_TO_TEST) }
+}
+
 impl Asked {
-    /// How many records QuickBooks is asked for, for a page of so many.
+    /// A list without records.
+    fn none(reader: Reader) -> Self {
+        Self { reader: Arc::new(reader), iterator: None, left: Some(0), spare: VecDeque::new() }
+    }
+
     fn records_to_ask(&self, most: u64) -> u64 {
-        if self.reader.test.is_open() {
-            most.saturating_sub(self.spare.len() as u64).max(1)
-        } else {
-            most.max(FEWEST_TO_TEST)
-        }
+        records_to_ask(&self.reader.test, most, self.spare.len())
     }
 
     /// Takes the records of an answer, for which so many were asked.
@@ -196,7 +202,7 @@ impl Asked {
                 self.left = records_left(&reply);
                 says_left = self.left.is_some();
             }
-            replies.push((Arc::clone(query), reply));
+            replies.push((query.records(), reply));
         }
         let reader = Arc::clone(&self.reader);
         let read = blocking::run(answered.bytes, move || reader.read(&replies)).await;
@@ -237,6 +243,18 @@ struct Read {
 }
 
 impl Reader {
+    /// The reader of the answers to a query that was written for this QuickBooks.
+    fn of(query: &ListQuery, dialect: Dialect) -> Result<Self, CompanyError> {
+        let Plan { queries, residual, adds_lines, .. } = query.plan(dialect)?;
+        Ok(Self {
+            record_type: query.record_type(),
+            queries,
+            filter: query.filter().clone(),
+            test: RecordTest::new(&residual),
+            drops_lines: adds_lines,
+        })
+    }
+
     /// Whether a page of so many records can be given: also whether more follow is known then.
     fn is_full(&self, spare: &VecDeque<String>, most: u64) -> bool {
         let there = spare.len() as u64;
@@ -244,10 +262,10 @@ impl Reader {
         there > most || (there == most && self.test.is_open())
     }
 
-    fn read(&self, replies: &[(Arc<PlannedQuery>, Reply)]) -> Result<Read, CompanyError> {
+    fn read(&self, replies: &[(&[String], Reply)]) -> Result<Read, CompanyError> {
         let mut read = Read { records: 0, passing: Vec::new(), findings: Findings::default(), offset: None };
-        for (query, reply) in replies {
-            for found in reply.records(query.records()) {
+        for (names, reply) in replies {
+            for found in reply.records(names) {
                 read.records += 1;
                 let mut record = found.read()?;
                 let mut text = String::new();

@@ -97,17 +97,25 @@ impl Line {
         if session.turn != turn {
             return Some(NextWork::Nothing);
         }
-        let version = dialect.unwrap_or(Dialect::NEWEST).version;
+        let dialect = dialect.unwrap_or(Dialect::NEWEST);
         let open = session.host.as_ref().map_or("", |host| host.company_file.as_str());
         while queue.front().is_some_and(|job| !job.is_for(open)) {
             if let Some(job) = queue.pop_front() {
                 job.fail(another_file());
             }
         }
+        let mut next_job = || {
+            while let Some(job) = queue.pop_front() {
+                if let Some(job) = job.hand_out(dialect) {
+                    return Some(job);
+                }
+            }
+            None
+        };
         let (text, work) = if let Some(stop) = session.iterators.next_stop() {
-            (write_request(&[stop], version, &session.id_prefix()), Work::Stop)
-        } else if let Some(job) = queue.pop_front() {
-            (write_request(job.requests(), version, &session.id_prefix()), Work::Asked(job))
+            (write_request(&[stop], dialect.version, &session.id_prefix()), Work::Stop)
+        } else if let Some(job) = next_job() {
+            (write_request(job.requests(), dialect.version, &session.id_prefix()), Work::Asked(job))
         } else if !session.iterators.is_any_open() {
             return Some(NextWork::Nothing);
         } else if is_late {

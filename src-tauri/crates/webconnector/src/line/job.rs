@@ -6,22 +6,35 @@ use ledgerlane_company::CompanyError;
 use tokio::sync::oneshot;
 
 use super::iterators::{Iterators, OpenIterator};
-use crate::qbxml::{Expected, PlannedQuery, Reply, Status, read_answers};
+use crate::qbxml::{Dialect, Expected, PlannedQuery, Reply, Status, read_answers};
 use crate::xml::Element;
 
 /// A question to QuickBooks.
 pub(crate) struct Question {
-    /// The requests.
-    pub(crate) requests: Vec<Element>,
-    /// What their answers are called, in their order.
-    pub(crate) answers: Vec<&'static str>,
-    /// What it has to do with an iterator.
-    pub(crate) part: IteratorPart,
+    pub(crate) asks: Asks,
     /// Path of the company file that alone may answer. None: whichever is open.
     pub(crate) path: Option<Arc<str>>,
 }
 
-/// What a question has to do with an iterator.
+/// What a question asks.
+pub(crate) enum Asks {
+    /// These requests.
+    Known(Requests),
+    /// Requests that are written once it is known what QuickBooks reads. An error ends the question.
+    Planned(Box<dyn FnOnce(Dialect) -> Result<Requests, CompanyError> + Send>),
+}
+
+/// Requests of one document.
+pub(crate) struct Requests {
+    /// The requests.
+    pub(crate) requests: Vec<Element>,
+    /// What their answers are called, in their order.
+    pub(crate) answers: Vec<&'static str>,
+    /// What they have to do with an iterator.
+    pub(crate) part: IteratorPart,
+}
+
+/// What requests have to do with an iterator.
 pub(crate) enum IteratorPart {
     /// Nothing.
     None,
@@ -37,6 +50,8 @@ pub(crate) struct Answer {
     pub(crate) answers: Vec<Reply>,
     /// The iterator for the records that are left. `None` if there are none. Where nobody takes the answer, it is closed.
     pub(crate) iterator: Option<OpenIterator>,
+    /// What QuickBooks reads, as the requests were written for it.
+    pub(crate) dialect: Dialect,
     /// How long the answer was as text, in bytes.
     pub(crate) bytes: usize,
     /// The company file, as the connector named it.
@@ -46,6 +61,13 @@ pub(crate) struct Answer {
 /// A question, and the channel to the caller that waits for the answer.
 pub(crate) struct Job {
     question: Question,
+    asker: oneshot::Sender<Result<Answer, CompanyError>>,
+}
+
+/// A question that was handed out, and the channel to the caller that waits for the answer.
+pub(crate) struct JobAtWork {
+    requests: Requests,
+    dialect: Dialect,
     asker: oneshot::Sender<Result<Answer, CompanyError>>,
 }
 
@@ -61,9 +83,20 @@ impl Job {
         (Self { question, asker }, answer)
     }
 
-    /// The requests to be handed out.
-    pub(crate) fn requests(&self) -> &[Element] {
-        &self.question.requests
+    /// Writes the requests for a QuickBooks that reads this. `None` if they cannot be written, which the caller is told.
+    pub(crate) fn hand_out(self, dialect: Dialect) -> Option<JobAtWork> {
+        let requests = match self.question.asks {
+            Asks::Known(requests) => Ok(requests),
+            Asks::Planned(plan) => plan(dialect),
+        };
+        match requests {
+            Ok(requests) => Some(JobAtWork { requests, dialect, asker: self.asker }),
+            Err(error) => {
+                // Nobody to tell is no failure.
+                let _ = self.asker.send(Err(error));
+                None
+            }
+        }
     }
 
     /// Path of the company file that alone may answer. None: whichever is open.
@@ -83,20 +116,32 @@ impl Job {
 
     /// Whether it can be worked on in a session.
     pub(crate) fn fits(&self, session: &Arc<Iterators>) -> bool {
-        match &self.question.part {
-            IteratorPart::GoesOn(iterator) => iterator.is_of(session),
-            IteratorPart::None | IteratorPart::Opens(_) => true,
+        match &self.question.asks {
+            Asks::Known(Requests { part: IteratorPart::GoesOn(iterator), .. }) => iterator.is_of(session),
+            Asks::Known(_) | Asks::Planned(_) => true,
         }
     }
 
     /// Whether it goes on with what a session began.
     pub(crate) fn is_bound(&self) -> bool {
-        matches!(self.question.part, IteratorPart::GoesOn(_))
+        matches!(&self.question.asks, Asks::Known(Requests { part: IteratorPart::GoesOn(_), .. }))
     }
 
     /// Tells the caller that there will be no answer.
     pub(crate) fn fail(self, error: CompanyError) {
         // Nobody to tell is no failure.
+        let _ = self.asker.send(Err(error));
+    }
+}
+
+impl JobAtWork {
+    /// The requests.
+    pub(crate) fn requests(&self) -> &[Element] {
+        &self.requests.requests
+    }
+
+    /// Tells the caller that there will be no answer.
+    pub(crate) fn fail(self, error: CompanyError) {
         let _ = self.asker.send(Err(error));
     }
 
@@ -108,11 +153,11 @@ impl Job {
         session: &Arc<Iterators>,
         company_file: Option<String>,
     ) {
-        let bytes = text.len();
-        let expected = Expected::to(&self.question.answers, id_prefix);
+        let (bytes, dialect) = (text.len(), self.dialect);
+        let expected = Expected::to(&self.requests.answers, id_prefix);
         let answer = read_answers(text, &expected).and_then(|answers| {
-            let iterator = iterator_left(self.question.part, &answers, session)?;
-            Ok(Answer { answers, iterator, bytes, company_file })
+            let iterator = iterator_left(self.requests.part, &answers, session)?;
+            Ok(Answer { answers, iterator, dialect, bytes, company_file })
         });
         let _ = self.asker.send(answer);
     }

@@ -21,10 +21,9 @@ pub(crate) use self::connector::FAILED;
 pub(crate) use self::failure::{Failure, is_unknown_version};
 pub(crate) use self::iterators::OpenIterator;
 use self::job::Job;
-pub(crate) use self::job::{Answer, IteratorPart, Question, records_left};
+pub(crate) use self::job::{Answer, Asks, IteratorPart, Question, Requests, records_left};
 pub(crate) use self::session::Host;
 use self::session::Session;
-use crate::identity;
 use crate::qbxml::{Dialect, Version};
 
 /// How long after its last call a connector counts as being there. It calls about once a minute while it has nothing to do.
@@ -94,16 +93,9 @@ impl Line {
         Some(answer)
     }
 
-    /// Returns what QuickBooks reads. If it is not known yet, QuickBooks is asked who it is, which tells it.
-    ///
-    /// # Errors
-    /// Whatever keeps QuickBooks from answering.
-    pub(crate) async fn dialect(&self, path: Option<Arc<str>>) -> Result<Dialect, CompanyError> {
-        if let Some(known) = self.state.lock().dialect {
-            return Ok(known);
-        }
-        self.ask(identity::question(path)).await?;
-        Ok(self.state.lock().dialect.unwrap_or(Dialect::NEWEST))
+    /// Returns what QuickBooks reads, as far as it is known.
+    pub(crate) fn dialect(&self) -> Dialect {
+        self.state.lock().dialect.unwrap_or(Dialect::NEWEST)
     }
 
     /// Notes what QuickBooks reads, as a session does.

@@ -8,7 +8,7 @@ use subtle::ConstantTimeEq;
 use tokio::sync::Notify;
 
 use super::iterators::Iterators;
-use super::job::Job;
+use super::job::JobAtWork;
 use crate::qbxml::Version;
 use crate::table::Edition;
 
@@ -55,7 +55,7 @@ pub(crate) struct Host {
 /// What QuickBooks works on.
 pub(crate) enum Work {
     /// A job whose caller waits.
-    Asked(Job),
+    Asked(JobAtWork),
     /// Closing an iterator.
     Stop,
 }

@@ -144,14 +144,21 @@ impl Bench {
 
     /// Asks for work.
     pub(super) async fn ask_for_work(&self, ticket: &str) -> String {
-        let asked = ask_for_work(Arc::clone(&self.endpoint), ticket.to_owned()).await;
+        self.ask_for_work_of(ticket, "16", "US").await
+    }
+
+    /// Asks for work beside a QuickBooks of this version and country.
+    pub(super) async fn ask_for_work_of(&self, ticket: &str, version: &str, country: &str) -> String {
+        let asked = ask_for_work(Arc::clone(&self.endpoint), ticket, version, country).await;
         without_ids(&result("sendRequestXML", &asked).text)
     }
 
     /// Asks for work in the background.
     pub(super) async fn wait_for_work(&self, ticket: &str) -> JoinHandle<String> {
-        let asked = ask_for_work(Arc::clone(&self.endpoint), ticket.to_owned());
-        let waiting = tokio::spawn(async move { without_ids(&result("sendRequestXML", &asked.await).text) });
+        let (endpoint, ticket) = (Arc::clone(&self.endpoint), ticket.to_owned());
+        let waiting = tokio::spawn(async move {
+            without_ids(&result("sendRequestXML", &ask_for_work(endpoint, &ticket, "16", "US").await).text)
+        });
         settle().await;
         waiting
     }
@@ -265,13 +272,18 @@ fn result(operation: &str, answer: &ConnectorAnswer) -> Element {
     element
 }
 
-async fn ask_for_work(endpoint: Arc<dyn ConnectorEndpoint>, ticket: String) -> ConnectorAnswer {
+async fn ask_for_work(
+    endpoint: Arc<dyn ConnectorEndpoint>,
+    ticket: &str,
+    version: &str,
+    country: &str,
+) -> ConnectorAnswer {
     let parameters = [
-        ("ticket", ticket.as_str()),
+        ("ticket", ticket),
         ("strHCPResponse", ""),
         ("strCompanyFileName", COMPANY_FILE),
-        ("qbXMLCountry", "US"),
-        ("qbXMLMajorVers", "16"),
+        ("qbXMLCountry", country),
+        ("qbXMLMajorVers", version),
         ("qbXMLMinorVers", "0"),
     ];
     call(endpoint, "sendRequestXML", &parameters).await
