@@ -14,6 +14,9 @@ pub trait ConnectorEndpoint: Send + Sync {
     /// could fill the memory with what they send.
     fn may_be_long(&self, beginning: &[u8]) -> bool;
 
+    /// Tells that a call of a known connector is not answered, because it is too long or did not come whole. Nobody waits for it any more.
+    fn give_up(&self, beginning: &[u8], why: &str);
+
     /// Answers a call. It may hold the answer back for some seconds where there is no work yet.
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer;
 }

@@ -12,8 +12,8 @@ use crate::blocking;
 use crate::custom_fields;
 use crate::identity;
 use crate::line::{Answer, Asks, IteratorPart, Line, Question, Requests};
-use crate::qbxml::{Dialect, ListQuery, QueryStep, Status};
-use crate::record::{self, Findings};
+use crate::qbxml::{Dialect, ListQuery, QueryStep, Status, is_unknown_record};
+use crate::record::{self, Findings, Lines};
 use crate::walk::ListWalk;
 
 /// A company file behind the line of its connection.
@@ -46,8 +46,9 @@ impl CompanyFile for WebConnectorFile {
         id: &str,
     ) -> Result<Option<String>, CompanyError> {
         let query = ListQuery::of_record(record_type, id);
-        if query.plan(self.line.dialect())?.queries.len() != 1 {
-            // The id is none of QuickBooks, or several queries answer the type: their records are few.
+        let plan = query.plan(self.line.dialect())?;
+        if plan.queries.len() != 1 || plan.residual.narrows() {
+            // No single request names the record: the list of the type is short, and is tested here.
             return one_of(&mut self.walk(query)).await;
         }
         let answered = self.ask(&query, QueryStep::Whole).await?;
@@ -68,8 +69,10 @@ impl CompanyFile for WebConnectorFile {
         }
         match self.ask(&query, QueryStep::Count).await {
             Ok(answered) => Ok(Count { records: read_count(&answered)?, is_approximate: true }),
-            // This QuickBooks is another one, and does not count these by itself.
-            Err(CompanyError::NotOffered) => count_of(&mut self.walk(query)).await,
+            // This QuickBooks is another one and does not count these by itself, or it does not know a record that the filter names.
+            Err(error) if error == CompanyError::NotOffered || is_unknown_record(&error) => {
+                count_of(&mut self.walk(query)).await
+            }
             Err(error) => Err(error),
         }
     }
@@ -143,6 +146,6 @@ fn read_record(query: &ListQuery, answered: &Answer) -> Result<Option<(String, F
     status.check()?;
     let Some(found) = found else { return Ok(None) };
     let (mut text, mut findings) = (String::new(), Findings::default());
-    record::write(query.record_type(), &found, &mut findings, &mut text);
+    record::write(query.record_type(), &found, Lines::Kept, &mut findings, &mut text);
     Ok(Some((text, findings)))
 }

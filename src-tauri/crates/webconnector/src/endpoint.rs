@@ -50,6 +50,13 @@ impl ConnectorEndpoint for QbwcEndpoint {
         soap::ticket_in(beginning).is_some_and(|ticket| self.lines.with_ticket(ticket).is_some())
     }
 
+    fn give_up(&self, beginning: &[u8], why: &str) {
+        let Some(ticket) = soap::ticket_in(beginning) else { return };
+        if let Some(line) = self.lines.with_ticket(ticket) {
+            line.lose_answer(ticket, why);
+        }
+    }
+
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer {
         let (lines, accounts) = (Arc::clone(&self.lines), Arc::clone(&self.accounts));
         match blocking::run(call.body.len(), move || take(&lines, &*accounts, call)).await {
@@ -95,7 +102,7 @@ fn take(
         if let Some((line, ticket)) =
             soap::ticket_in(&body).and_then(|ticket| Some((lines.with_ticket(ticket)?, ticket)))
         {
-            line.lose_unreadable(ticket);
+            line.lose_answer(ticket, "the call of the connector is no SOAP");
         }
         return Taken::Answered(soap::fault());
     };
@@ -170,6 +177,14 @@ fn receive_response(lines: &Lines, mut call: SoapCall) -> Taken {
     let answer = call.answer(SoapResult::Text(percent.to_string()));
     match line.take_own_answer().map(|answered| answered.and_then(identity::read)) {
         None => Taken::Answered(answer),
+        Some(Ok(Identity { company_file: None, .. })) => {
+            // Without a path any other file could answer in its place later.
+            tracing::warn!(
+                connection = line.connection(),
+                "the connector did not say which company file is open"
+            );
+            Taken::Answered(answer)
+        }
         Some(Ok(identity)) => {
             Taken::Introduced { connection: line.connection().to_owned(), identity, answer }
         }

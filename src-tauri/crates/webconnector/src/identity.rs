@@ -30,11 +30,11 @@ pub(crate) fn read(answered: Answer) -> Result<Identity, CompanyError> {
     for answer in &answered.answers {
         Status::of(answer)?.check()?;
     }
-    let found = |name: &str| {
-        let record = answered.answers.iter().find_map(|answer| answer.record(name).transpose()).transpose();
-        record.map(|record| record.unwrap_or_else(|| Element::new(name)))
-    };
-    let (host, company) = (found("HostRet")?, found("CompanyRet")?);
+    let found =
+        |name: &str| answered.answers.iter().find_map(|answer| answer.record(name).transpose()).transpose();
+    let host = found("HostRet")?.unwrap_or_else(|| Element::new("HostRet"));
+    let company = found("CompanyRet")?
+        .ok_or_else(|| CompanyError::Unreadable("it does not say which company it is".to_owned()))?;
     let some = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     Ok(Identity {
         company_name: some(company.text_of("CompanyName")),

@@ -81,9 +81,19 @@ impl SoapCall {
 
 /// The ticket in the beginning of a call. A call holds its ticket before its long parameters. `None` if there is none, or not yet.
 pub(crate) fn ticket_in(beginning: &[u8]) -> Option<&str> {
-    let (_, from) = split_once(beginning, b"ticket>")?;
-    let (ticket, _) = split_once(from, b"</")?;
-    str::from_utf8(ticket).ok().map(str::trim)
+    let mut rest = beginning;
+    loop {
+        let (before, from) = split_once(rest, b"ticket")?;
+        rest = from;
+        // A start tag, with any prefix and attributes.
+        let is_name = before.ends_with(b"<") || before.ends_with(b":");
+        if !is_name || !from.first().is_some_and(|&byte| byte == b'>' || byte.is_ascii_whitespace()) {
+            continue;
+        }
+        let (_, from) = split_once(from, b">")?;
+        let (ticket, _) = split_once(from, b"</")?;
+        return str::from_utf8(ticket).ok().map(str::trim);
+    }
 }
 
 fn split_once<'a>(bytes: &'a [u8], mark: &[u8]) -> Option<(&'a [u8], &'a [u8])> {

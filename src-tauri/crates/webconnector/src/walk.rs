@@ -8,22 +8,21 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use jiff::fmt::temporal::Pieces;
 use jiff::tz::Offset;
-use ledgerlane_api::RecordType;
+use ledgerlane_api::{ListShape, RecordType};
 use ledgerlane_company::{CompanyError, ListFilter, Page, RecordTest, Walk};
 
 use crate::blocking;
 use crate::line::{
     Answer, Asks, IteratorPart, Line, OpenIterator, Question, Requests, is_unknown_version, records_left,
 };
-use crate::qbxml::{Dialect, ListQuery, Plan, PlannedQuery, QueryStep, Reply, Status};
-use crate::record::{self, Findings};
-use crate::table;
+use crate::qbxml::{Dialect, ListQuery, Plan, PlannedQuery, QueryStep, Reply, Status, is_unknown_record};
+use crate::record::{self, Findings, Lines};
 
 /// Time after which a page is given with the records that are there. Callers wait for 90 s, and one more answer of QuickBooks may take half
 /// a minute.
 const FILLING: Duration = Duration::from_secs(45);
 /// Fewest records that QuickBooks is asked for where only some of them may pass.
-const FEWEST_TO_TEST: u64 = 100;
+const FEWEST_TO_TEST: u64 = 500;
 
 /// A walk through a list. Dropping it in the middle closes its iterator in QuickBooks.
 pub(crate) struct ListWalk {
@@ -65,7 +64,9 @@ struct Reader {
     filter: ListFilter,
     /// What QuickBooks does not test.
     test: RecordTest,
-    /// Whether the records came with lines only to be tested.
+    /// Whether QuickBooks was asked for what refers to one of several records.
+    names_several: bool,
+    /// Whether the records came with lines that were not asked for.
     drops_lines: bool,
 }
 
@@ -75,11 +76,12 @@ impl ListWalk {
         Self { line, path, query, before: 0, stage: Stage::Begin }
     }
 
-    /// Asks for the first records. A QuickBooks that knows no requests of this version is asked once more in an older one.
-    async fn begin(&self, most: u64) -> Result<Asked, CompanyError> {
-        let version = self.line.dialect().version;
+    /// Asks for the first records, once more if QuickBooks could not be asked in this way: in an older version, or without a filter of
+    /// which it does not know one record.
+    async fn begin(&mut self, most: u64) -> Result<Asked, CompanyError> {
         match self.first_answer(most).await {
-            Err(error) if is_unknown_version(&error) && self.line.lower_version(version) => {
+            Err(error) if is_unknown_version(&error) => self.first_answer(most).await,
+            Err(error) if is_unknown_record(&error) && self.query.tests_references() => {
                 self.first_answer(most).await
             }
             asked => asked,
@@ -87,7 +89,7 @@ impl ListWalk {
     }
 
     async fn first_answer(&self, most: u64) -> Result<Asked, CompanyError> {
-        // What nobody can ask is refused, and what nothing can pass is empty, without QuickBooks.
+        // Two lists need no QuickBooks: one that cannot be asked for, and one that no record can pass.
         let dialect = self.line.dialect();
         if self.query.plan(dialect)?.queries.is_empty() {
             return Ok(Asked::none(Reader::of(&self.query, dialect)?));
@@ -115,7 +117,9 @@ impl ListWalk {
     /// Asks on until there are as many records as a page takes and it is known whether more follow, or the list ends, or time is over.
     async fn fill(&self, asked: &mut Asked, most: u64, until: Instant) -> Result<(), CompanyError> {
         while let Some(iterator) = asked.iterator.take_if(|_| !asked.reader.is_full(&asked.spare, most)) {
-            let is_late = self.line.now() >= until && !asked.spare.is_empty();
+            // A list without pages has no place for what follows.
+            let has_pages = asked.reader.record_type.shape == ListShape::Paginated;
+            let is_late = has_pages && self.line.now() >= until && !asked.spare.is_empty();
             if is_late {
                 asked.iterator = Some(iterator);
                 break;
@@ -164,7 +168,7 @@ impl Walk for ListWalk {
     }
 }
 
-/// How many records QuickBooks is asked for, for a page of so many of which some are there.
+/// Returns how many records to ask QuickBooks for. The page takes `most`, and `there` of them have come.
 fn records_to_ask(test: &RecordTest, most: u64, there: usize) -> u64 {
     if test.is_open() { most.saturating_sub(there as u64).max(1) } else { most.max(FEWEST_TO_TEST) }
 }
@@ -194,8 +198,12 @@ impl Asked {
             let status = Status::of(&reply)?;
             match step {
                 Step::Next if status.is_iterator_invalid() => return Err(CompanyError::SessionLost),
-                // A filter that names a record which is not there is refused as a whole.
-                Step::First if status.is_no_such_record() && reply.is_empty() => continue,
+                // A filter that names a record which is not there is refused as a whole. If it names others too, they are looked for here.
+                Step::First
+                    if status.is_no_such_record() && reply.is_empty() && !self.reader.names_several =>
+                {
+                    continue;
+                }
                 Step::First | Step::Next => status.check()?,
             }
             if query.iterates {
@@ -251,6 +259,7 @@ impl Reader {
             queries,
             filter: query.filter().clone(),
             test: RecordTest::new(&residual),
+            names_several: query.names_several(),
             drops_lines: adds_lines,
         })
     }
@@ -267,16 +276,19 @@ impl Reader {
         for (names, reply) in replies {
             for found in reply.records(names) {
                 read.records += 1;
-                let mut record = found.read()?;
+                let record = found.read()?;
+                if !record::is_of(self.record_type, &record) {
+                    continue;
+                }
                 let mut text = String::new();
-                record::write(self.record_type, &record, &mut read.findings, &mut text);
-                if !record::is_of(self.record_type, &record) || !self.test.passes(&text) {
+                record::write(self.record_type, &record, Lines::Kept, &mut read.findings, &mut text);
+                if !self.test.passes(&text) {
                     continue;
                 }
                 if self.drops_lines {
-                    record.children.retain(|child| !table::is_line(&child.name));
                     text.clear();
-                    record::write(self.record_type, &record, &mut Findings::default(), &mut text);
+                    let known = &mut Findings::default();
+                    record::write(self.record_type, &record, Lines::Dropped, known, &mut text);
                 }
                 read.offset = offset_of(record.text_of("TimeModified")).or(read.offset);
                 self.filter.keep_fields(self.record_type, 0, &mut text);

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use http::{HeaderMap, header};
 use http_body_util::BodyExt;
@@ -21,7 +22,7 @@ use crate::problem::Problem;
 pub(super) struct BodyLimits {
     /// Longest body that is read.
     pub(super) bytes: usize,
-    /// Longest time in which it has to arrive as a whole.
+    /// Longest time in which it has to arrive. A long body has it for each of its parts.
     pub(super) arrival: Duration,
 }
 
@@ -31,9 +32,11 @@ pub(super) struct LongBodies<'a> {
     pub(super) beginning: usize,
     /// Whether a body that begins so comes from a caller who may send more.
     pub(super) is_known: &'a (dyn Fn(&[u8]) -> bool + Send + Sync),
+    /// Told the beginning of a body of such a caller that is too long or does not come whole.
+    pub(super) give_up: &'a (dyn Fn(&[u8]) + Send + Sync),
     /// Bytes from which on a body needs the turn.
     pub(super) alone_from: usize,
-    /// Bounds memory: one such body at a time is read and worked on.
+    /// Bounds memory: the rest of one such body at a time arrives and is worked on.
     pub(super) turn: &'a Semaphore,
 }
 
@@ -103,38 +106,69 @@ pub(super) async fn read<'a>(
     limits: BodyLimits,
     long: Option<LongBodies<'a>>,
 ) -> Result<LongBody<'a>, Problem> {
+    let is_announced_too_long = request.body().size_hint().lower() > limits.bytes as u64;
     // If a body is announced as too long, the client is not asked for it (100 Continue).
-    if request.body().size_hint().lower() > limits.bytes as u64 {
+    if is_announced_too_long && long.is_none() {
         return Err(too_long(limits.bytes));
     }
-    let mut body = request.into_body();
-    let reading = async {
-        let (mut bytes, mut turn) = (Vec::new(), None);
-        let mut most = long.as_ref().map_or(limits.bytes, |long| long.beginning);
-        while let Some(frame) = body.frame().await {
-            let frame = frame.map_err(|_| Problem::validation("The body did not arrive whole."))?;
-            let Some(data) = frame.data_ref() else { continue };
-            bytes.extend_from_slice(data);
-            while bytes.len() > most {
-                most = match &long {
-                    Some(long) if most == long.beginning && (long.is_known)(&bytes) => long.alone_from,
-                    Some(long) if most == long.alone_from => {
-                        turn = Some(long.turn.acquire().await.map_err(|_| Problem::stopping())?);
-                        limits.bytes
-                    }
-                    _ => return Err(too_long(most)),
-                };
-            }
+    let mut reader =
+        BodyReader { app, body: request.into_body(), arrival: limits.arrival, bytes: Vec::new() };
+    let most = long.as_ref().map_or(limits.bytes, |long| long.beginning);
+    if reader.reads_all(most).await? {
+        return Ok((reader.bytes, None));
+    }
+    let Some(long) = long.filter(|long| (long.is_known)(&reader.bytes)) else { return Err(too_long(most)) };
+    let beginning = reader.bytes.clone();
+    let rest = async {
+        if is_announced_too_long {
+            return Err(too_long(limits.bytes));
         }
-        Ok((bytes, turn))
+        if reader.reads_all(long.alone_from).await? {
+            return Ok((reader.bytes, None));
+        }
+        let turn = tokio::select! {
+            turn = long.turn.acquire() => turn.map_err(|_| Problem::stopping())?,
+            () = app.stopping.cancelled() => return Err(Problem::stopping()),
+        };
+        if reader.reads_all(limits.bytes).await? {
+            return Ok((reader.bytes, Some(turn)));
+        }
+        Err(too_long(limits.bytes))
     };
-    tokio::select! {
-        read = reading => read,
-        () = app.clock.sleep(limits.arrival) => {
-            let late = Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive.");
-            Err(late.with_user_message("The request took too long to arrive. Try again."))
+    rest.await.inspect_err(|_| (long.give_up)(&beginning))
+}
+
+/// A body on its way.
+struct BodyReader<'a> {
+    app: &'a App,
+    body: Body,
+    /// Longest time in which the next part has to arrive.
+    arrival: Duration,
+    /// What has come.
+    bytes: Vec<u8>,
+}
+
+impl BodyReader<'_> {
+    /// Reads until the body ends or has more than so many bytes. Returns whether it ended.
+    async fn reads_all(&mut self, most: usize) -> Result<bool, Problem> {
+        let reading = async {
+            while self.bytes.len() <= most {
+                let Some(frame) = self.body.frame().await else { return Ok(true) };
+                let frame = frame.map_err(|_| Problem::validation("The body did not arrive whole."))?;
+                if let Some(data) = frame.data_ref() {
+                    self.bytes.extend_from_slice(data);
+                }
+            }
+            Ok(false)
+        };
+        tokio::select! {
+            read = reading => read,
+            () = self.app.clock.sleep(self.arrival) => {
+                let late = Problem::new(ErrorCode::RequestTimeout, "The body took too long to arrive.");
+                Err(late.with_user_message("The request took too long to arrive. Try again."))
+            }
+            () = self.app.stopping.cancelled() => Err(Problem::stopping()),
         }
-        () = app.stopping.cancelled() => Err(Problem::stopping()),
     }
 }
 

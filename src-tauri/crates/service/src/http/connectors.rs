@@ -18,10 +18,12 @@ use crate::connectors::{SUPPORT_PATH, StoredAccounts};
 use crate::problem::Problem;
 
 /// Limits of a known connector: it sends a page of records as QuickBooks writes them, over a slow line.
-const LIMITS: BodyLimits = BodyLimits { bytes: 64 << 20, arrival: Duration::from_secs(120) };
+const LIMITS: BodyLimits = BodyLimits { bytes: 64 << 20, arrival: Duration::from_secs(60) };
 /// Bytes of a call that are read before its endpoint decides whether the call may be longer. Calls of strangers end here.
 const BEGINNING: usize = 16 << 10;
-/// Bytes from which on one call at a time is read and worked on. Its text, its records and its page are in memory together.
+/// Why a long call of a known connector is given up.
+const TOO_LARGE: &str = "it is larger than 64 MiB, or did not arrive; ask for fewer records at a time";
+/// Bytes from which on one call at a time arrives and is read. Bounds memory: a body and its text are there together.
 const ALONE_FROM: usize = 1 << 20;
 
 /// Adds the path of each connector, and the page that they lead their users to.
@@ -52,7 +54,14 @@ async fn answer(
     request: Request,
 ) -> Result<Response, Problem> {
     let is_known = |beginning: &[u8]| endpoint.may_be_long(beginning);
-    let long = LongBodies { beginning: BEGINNING, is_known: &is_known, alone_from: ALONE_FROM, turn };
+    let give_up = |beginning: &[u8]| endpoint.give_up(beginning, TOO_LARGE);
+    let long = LongBodies {
+        beginning: BEGINNING,
+        is_known: &is_known,
+        give_up: &give_up,
+        alone_from: ALONE_FROM,
+        turn,
+    };
     let content_type = request.headers().get(header::CONTENT_TYPE);
     let content_type = content_type.and_then(|content_type| content_type.to_str().ok()).map(str::to_owned);
     let (body, _turn) = body::read(app, request, LIMITS, Some(long)).await?;

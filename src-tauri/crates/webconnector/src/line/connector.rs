@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ledgerlane_company::CompanyError;
 
-use super::failure::Failure;
+use super::failure::{Failure, is_unknown_version};
 use super::session::{Host, Session, Work};
 use super::{Line, State};
 use crate::qbxml::{Dialect, write_request};
@@ -17,6 +17,8 @@ const HOLD: Duration = Duration::from_secs(3);
 const PAUSE: &str = "NoOp";
 /// Answer to the connector: nothing is left to do.
 const DONE: i32 = 100;
+/// Answer to the connector: there may be more to do.
+const UNDER_WAY: i32 = 50;
 /// Answer to the connector: the session cannot go on.
 pub(crate) const FAILED: i32 = -1;
 
@@ -99,14 +101,11 @@ impl Line {
         }
         let dialect = dialect.unwrap_or(Dialect::NEWEST);
         let open = session.host.as_ref().map_or("", |host| host.company_file.as_str());
-        while queue.front().is_some_and(|job| !job.is_for(open)) {
-            if let Some(job) = queue.pop_front() {
-                job.fail(another_file());
-            }
-        }
         let mut next_job = || {
             while let Some(job) = queue.pop_front() {
-                if let Some(job) = job.hand_out(dialect) {
+                if !job.is_for(open) {
+                    job.fail(another_file());
+                } else if let Some(job) = job.hand_out(dialect) {
                     return Some(job);
                 }
             }
@@ -146,8 +145,14 @@ impl Line {
                     code = failure.code(),
                     "QuickBooks was out of reach"
                 );
-                if let Work::Asked(job) = work {
-                    job.fail(failure.error());
+                let Work::Asked(job) = work else { return FAILED };
+                let (error, version) = (failure.error(), job.version());
+                let is_unknown = is_unknown_version(&error);
+                job.fail(error);
+                if is_unknown {
+                    // The session goes on: its caller asks once more.
+                    state.lower_version(version);
+                    return UNDER_WAY;
                 }
                 return FAILED;
             }
@@ -162,13 +167,13 @@ impl Line {
         self.progress(ticket)
     }
 
-    /// Gives up what QuickBooks works on, because a call of its connector cannot be read.
-    pub(crate) fn lose_unreadable(&self, ticket: &str) {
+    /// Gives up what QuickBooks works on, because a call of its connector cannot be taken.
+    pub(crate) fn lose_answer(&self, ticket: &str, why: &str) {
         let mut state = self.state.lock();
         let Some(session) = self.heard(&mut state, ticket) else { return };
-        tracing::warn!(connection = self.connection, "a call of the connector cannot be read");
-        session.last_error = "What QuickBooks sent could not be read.".to_owned();
-        session.lose_work(CompanyError::Unreadable("the connector's call is no SOAP".to_owned()));
+        tracing::warn!(connection = self.connection, why, "a call of the connector cannot be taken");
+        session.last_error = format!("The answer of QuickBooks cannot be taken: {why}.");
+        session.lose_work(CompanyError::Unreadable(why.to_owned()));
     }
 
     /// How far the session is: 100 where nothing is left to do in it.

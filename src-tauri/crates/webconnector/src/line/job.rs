@@ -6,7 +6,7 @@ use ledgerlane_company::CompanyError;
 use tokio::sync::oneshot;
 
 use super::iterators::{Iterators, OpenIterator};
-use crate::qbxml::{Dialect, Expected, PlannedQuery, Reply, Status, read_answers};
+use crate::qbxml::{Dialect, Expected, PlannedQuery, Reply, Status, Version, read_answers};
 use crate::xml::Element;
 
 /// A question to QuickBooks.
@@ -138,6 +138,11 @@ impl JobAtWork {
     /// The requests.
     pub(crate) fn requests(&self) -> &[Element] {
         &self.requests.requests
+    }
+
+    /// The version that they were written for.
+    pub(crate) fn version(&self) -> Version {
+        self.dialect.version
     }
 
     /// Tells the caller that there will be no answer.

@@ -36,8 +36,8 @@ pub(crate) struct Line {
     clock: Arc<dyn Clock>,
     /// Wakes the connector's call that waits for work.
     work: Arc<Notify>,
-    /// Calls of both sides change it, each in one step. No work is done and nothing is waited for while it is locked; what it holds is
-    /// dropped under it, which locks [`Iterators`](iterators::Iterators) at most.
+    /// Calls of both sides change it, each in one step. Lock order: this, then [`Iterators`](iterators::Iterators), which dropping a job may
+    /// lock. Requests are planned under it. Answers are read and callers wait without it.
     state: Mutex<State>,
 }
 
@@ -50,7 +50,7 @@ struct State {
     own_answer: Option<oneshot::Receiver<Result<Answer, CompanyError>>>,
     /// When the connector called last; when the line was made, where it has not called since.
     seen_at: Instant,
-    /// What the QuickBooks reads that was there last. `None`: none was since the program started.
+    /// What QuickBooks reads, as its connector said last. `None`: no connector called since the program started.
     dialect: Option<Dialect>,
     /// The newest version to write requests in, after QuickBooks did not know the one that it had named.
     lowered_to: Option<Version>,
@@ -104,17 +104,6 @@ impl Line {
         self.state.lock().dialect = Some(dialect);
     }
 
-    /// Notes that QuickBooks did not know this version. Returns whether an older one can be tried: each line goes back once.
-    pub(crate) fn lower_version(&self, unknown: Version) -> bool {
-        let mut state = self.state.lock();
-        let Some(older) = unknown.older().filter(|_| state.lowered_to.is_none()) else { return false };
-        state.lowered_to = Some(older);
-        if let Some(dialect) = &mut state.dialect {
-            dialect.version = dialect.version.min(older);
-        }
-        true
-    }
-
     /// Notes the offset from UTC that the times of records carry.
     pub(crate) fn note_offset(&self, offset: Option<Offset>) {
         if let (Some(dialect), Some(_)) = (&mut self.state.lock().dialect, offset) {
@@ -148,6 +137,15 @@ impl State {
     /// The open session, where this is its ticket.
     fn with_ticket(&mut self, ticket: &str) -> Option<&mut Session> {
         self.session.as_mut().filter(|session| session.has_ticket(ticket))
+    }
+
+    /// Notes that QuickBooks did not know this version. Each line goes back by one version once.
+    fn lower_version(&mut self, unknown: Version) {
+        let Some(older) = unknown.older().filter(|_| self.lowered_to.is_none()) else { return };
+        self.lowered_to = Some(older);
+        if let Some(dialect) = &mut self.dialect {
+            dialect.version = dialect.version.min(older);
+        }
     }
 
     /// Ends the session, and with it what QuickBooks worked on and what was to go on in it. Other jobs wait for the next one.

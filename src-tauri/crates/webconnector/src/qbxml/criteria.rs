@@ -5,7 +5,9 @@ use std::mem;
 use jiff::civil::{Date, DateTime, DateTimeRound};
 use jiff::tz::Offset;
 use jiff::{RoundMode, SignedDuration, Unit};
-use ledgerlane_company::{ACCOUNT_TYPES, HostMoment, ListFilter, Referred, ReferredRecords, TextTest};
+use ledgerlane_company::{
+    ACCOUNT_TYPES, FIRST_DAY, HostMoment, LAST_DAY, ListFilter, Referred, ReferredRecords, TextTest,
+};
 
 use super::query::Dialect;
 use crate::table::{Node, Query, RequestElement, Serves};
@@ -33,16 +35,26 @@ pub(super) struct Criteria {
     pub(super) limit_at: Option<usize>,
     /// What of the filter no element says.
     pub(super) rest: ListFilter,
-    /// Whether lines are asked for only because the rest has to be tested on them.
+    /// Whether lines are asked for only to be tested or summed here.
     pub(super) adds_lines: bool,
     dialect: Dialect,
+    extra: Extra,
+}
+
+/// What the elements have to follow besides the filter.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Extra {
+    /// Whether a field of the records is a sum of their lines.
+    pub(super) sums_lines: bool,
+    /// Whether what records refer to is tested here.
+    pub(super) tests_references: bool,
 }
 
 impl Criteria {
     /// Writes a filter for a query by walking the elements of the query once, which gives them the order of the schema.
-    pub(super) fn of(query: &Query, filter: &ListFilter, dialect: Dialect) -> Self {
-        let mut criteria =
-            Self { elements: Vec::new(), limit_at: None, rest: filter.clone(), adds_lines: false, dialect };
+    pub(super) fn of(query: &Query, filter: &ListFilter, dialect: Dialect, extra: Extra) -> Self {
+        let (elements, rest) = (Vec::new(), filter.clone());
+        let mut criteria = Self { elements, limit_at: None, rest, adds_lines: false, dialect, extra };
         let elements = criteria.written(&query.elements);
         criteria.elements = elements;
         criteria
@@ -129,6 +141,11 @@ impl Criteria {
             Serves::RefNumberTo => texts(take_end(&mut rest.ref_numbers, End::Last, MOST_REF_NUMBER_LETTERS)),
             Serves::FromTransactionDate => day(&mut rest.transaction_date.from),
             Serves::ToTransactionDate => day(&mut rest.transaction_date.to),
+            Serves::EntityIds | Serves::AccountIds | Serves::ItemIds | Serves::ClassIds
+                if self.extra.tests_references =>
+            {
+                Vec::new()
+            }
             Serves::EntityIds => {
                 texts(take_referred(rest, |to| matches!(to.sort, Referred::Entities | Referred::Vendors)))
             }
@@ -149,7 +166,7 @@ impl Criteria {
             Serves::BarCodes => texts(mem::take(&mut rest.bar_codes)),
             Serves::IncludeLineItems => {
                 // Its element stands behind those of the filter: the rest is what it will be.
-                self.adds_lines = !rest.with_lines && !rest.referred.is_empty();
+                self.adds_lines = !rest.with_lines && (!rest.referred.is_empty() || self.extra.sums_lines);
                 texts(yes(rest.with_lines || self.adds_lines))
             }
             Serves::IncludeLinkedTransactions => texts(yes(rest.with_links)),
@@ -230,6 +247,10 @@ fn take_moment(end: &mut Option<HostMoment>, records_offset: Option<Offset>, whi
                 End::Last => at.saturating_add(MOST_OFFSET_ERROR),
             };
             let utc = Offset::UTC.to_datetime(widened.unwrap_or(at));
+            // QuickBooks knows no such day, and refuses the whole request for it.
+            if !(FIRST_DAY..=LAST_DAY).contains(&utc.date()) {
+                return Vec::new();
+            }
             return vec![format!("{}+00:00", to_second(utc, which))];
         }
     };

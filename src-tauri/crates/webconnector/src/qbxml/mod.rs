@@ -8,4 +8,4 @@ mod status;
 
 pub(crate) use self::message::{Expected, Reply, Version, read_answers, write_request};
 pub(crate) use self::query::{Dialect, ListQuery, Plan, PlannedQuery, QueryStep};
-pub(crate) use self::status::Status;
+pub(crate) use self::status::{Status, is_unknown_record};

@@ -6,8 +6,8 @@ use ledgerlane_api::{ListShape, RecordType};
 use ledgerlane_company::{CompanyError, ListFilter, Referred, TextTest};
 
 use super::Version;
-use super::criteria::{Criteria, possible};
-use crate::table::{Edition, Node, Query, Serves, Table};
+use super::criteria::{Criteria, Extra, possible};
+use crate::table::{Edition, Node, Query, Serves, Table, TypeRow};
 use crate::xml::Element;
 
 /// The QuickBooks that a request is written for.
@@ -26,6 +26,8 @@ pub(crate) struct Dialect {
 pub(crate) struct ListQuery {
     record_type: &'static RecordType,
     filter: ListFilter,
+    /// Whether QuickBooks is not asked for what records refer to.
+    tests_references: bool,
 }
 
 /// How QuickBooks is asked for a list.
@@ -34,7 +36,7 @@ pub(crate) struct Plan {
     pub(crate) queries: Vec<PlannedQuery>,
     /// The parts of the filter that QuickBooks does not test. Its records have to be tested for them.
     pub(crate) residual: ListFilter,
-    /// Whether records carry lines only because the residual is tested on them.
+    /// Whether records carry lines only to be tested or summed here.
     pub(crate) adds_lines: bool,
     /// Whether QuickBooks counts the records without answering them.
     pub(crate) counts: bool,
@@ -78,7 +80,7 @@ impl Dialect {
 impl ListQuery {
     /// Returns the query for the records of a type that pass a filter.
     pub(crate) fn new(record_type: &'static RecordType, filter: ListFilter) -> Self {
-        Self { record_type, filter }
+        Self { record_type, filter, tests_references: false }
     }
 
     /// Returns the query for the record with this id, whole.
@@ -93,6 +95,16 @@ impl ListQuery {
     /// Returns the type of the records.
     pub(crate) fn record_type(&self) -> &'static RecordType {
         self.record_type
+    }
+
+    /// Whether QuickBooks is asked for what refers to one of several records. If one of them is not there, it refuses the whole request.
+    pub(crate) fn names_several(&self) -> bool {
+        !self.tests_references && self.filter.referred.iter().any(|to| to.ids.len() > 1)
+    }
+
+    /// From now on, what records refer to is tested here. Returns whether that changes anything.
+    pub(crate) fn tests_references(&mut self) -> bool {
+        !std::mem::replace(&mut self.tests_references, true)
     }
 
     /// Returns what narrows the list.
@@ -144,7 +156,13 @@ impl ListQuery {
     }
 
     fn planned(&self, queries: &[&'static Query], filter: &ListFilter, dialect: Dialect) -> Plan {
-        let criteria: Vec<_> = queries.iter().map(|query| Criteria::of(query, filter, dialect)).collect();
+        let row = Table::built_in().row(&self.record_type.path);
+        let extra = Extra {
+            sums_lines: row.is_some_and(TypeRow::sums_lines),
+            tests_references: self.tests_references,
+        };
+        let criteria: Vec<_> =
+            queries.iter().map(|query| Criteria::of(query, filter, dialect, extra)).collect();
         let adds_lines = criteria.iter().any(|criteria| criteria.adds_lines);
         let (residual, is_alone) = match criteria.as_slice() {
             [criteria] => (criteria.rest.clone(), true),

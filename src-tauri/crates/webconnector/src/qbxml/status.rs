@@ -15,6 +15,11 @@ const NO_SUCH_RECORD: [&str; 2] = ["3000", "3120"];
 /// The iterator is unknown: it belongs to another session, or QuickBooks dropped it.
 const ITERATOR_INVALID: &str = "3391";
 
+/// Whether QuickBooks refused a request because it names a record that is not there.
+pub(crate) fn is_unknown_record(error: &CompanyError) -> bool {
+    matches!(error, CompanyError::Refused { code, .. } if NO_SUCH_RECORD.contains(&code.as_str()))
+}
+
 /// The status of an answer.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Status {

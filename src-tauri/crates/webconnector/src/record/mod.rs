@@ -13,7 +13,7 @@ pub(crate) use self::findings::Findings;
 use self::number::Decimal;
 pub(crate) use self::value::yes_no;
 use self::value::{is_date, is_duration, is_moment};
-use crate::table::{Source, Sources, Table};
+use crate::table::{self, Source, Sources, Table};
 use crate::xml::Element;
 
 /// What [`Field::of`] has for a list of references.
@@ -42,10 +42,16 @@ pub(crate) fn is_of(record_type: &RecordType, record: &Element) -> bool {
 
 /// Appends a record as JSON text, with every field of its type in the catalogue's order. An item in the list of all items has the fields of
 /// its own kind.
-pub(crate) fn write(record_type: &RecordType, record: &Element, findings: &mut Findings, out: &mut String) {
+pub(crate) fn write(
+    record_type: &RecordType,
+    record: &Element,
+    lines: Lines,
+    findings: &mut Findings,
+    out: &mut String,
+) {
     let kind = if record_type.path == ITEMS { kind_of_item(record) } else { None };
     let Some(row) = Table::built_in().row(&kind.unwrap_or(record_type).path) else { return };
-    let mut writer = Writer { path: &record_type.path, within: Vec::new(), findings, out };
+    let mut writer = Writer { path: &record_type.path, within: Vec::new(), lines, findings, out };
     writer.out.push('{');
     if let Some(kind) = kind {
         writer.name(ITEM_TYPE);
@@ -108,12 +114,20 @@ fn number_at(source: &Source, sources: &Sources, element: &Element) -> Found {
     }
 }
 
+/// Whether a document has its lines in JSON. Sums are of its lines either way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lines {
+    Kept,
+    Dropped,
+}
+
 /// Writes one record.
 struct Writer<'a> {
     /// Path of the record's type.
     path: &'a str,
     /// The fields around the one that is written, the outermost first.
     within: Vec<&'a str>,
+    lines: Lines,
     findings: &'a mut Findings,
     out: &'a mut String,
 }
@@ -152,7 +166,8 @@ impl<'a> Writer<'a> {
                 self.number(field, number_at(source, sources, element));
             }
             (_, FieldKind::List) => {
-                let lists = source.paths().iter().map(|path| all(element, path));
+                let is_kept = |path: &&String| self.lines == Lines::Kept || !table::is_line(path);
+                let lists = source.paths().iter().filter(is_kept).map(|path| all(element, path));
                 let list = lists.into_iter().find(|list| !list.is_empty()).unwrap_or_default();
                 self.list(field, source, &list);
             }

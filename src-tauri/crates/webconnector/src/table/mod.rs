@@ -297,6 +297,15 @@ impl QueryName {
     }
 }
 
+impl TypeRow {
+    /// Whether a field of the records is a sum of their lines.
+    pub(crate) fn sums_lines(&self) -> bool {
+        let sums_lines =
+            |source: &Source| matches!(source, Source::Sum { sum } if sum.iter().any(|path| is_line(path)));
+        self.fields.values().any(sums_lines)
+    }
+}
+
 /// Whether an element of a document is one of its lines, which QuickBooks leaves out unless it is asked for them.
 pub(crate) fn is_line(element: &str) -> bool {
     element.contains("Line") || element == "AppliedToTxnRet"

@@ -6,7 +6,7 @@ use ledgerlane_api::{Catalogue, Field, FieldKind, RecordType};
 use serde_json::Value;
 
 use crate::qbxml::{Expected, read_answers};
-use crate::record::{self, Findings};
+use crate::record::{self, Findings, Lines};
 use crate::table::{Source, Sources, Table};
 use crate::xml::{self, Element};
 
@@ -28,7 +28,7 @@ impl Read {
         let found = replies[0].records(&names).map(|found| found.read().unwrap());
         for found in found.filter(|found| record::is_of(record_type, found)) {
             let mut text = String::new();
-            record::write(record_type, &found, &mut read.findings, &mut text);
+            record::write(record_type, &found, Lines::Kept, &mut read.findings, &mut text);
             read.records.push(text);
         }
         read

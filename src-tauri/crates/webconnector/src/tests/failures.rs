@@ -1,8 +1,9 @@
 //! What happens where QuickBooks does not do what it is asked.
 
-use ledgerlane_company::{CompanyError, ListFilter};
+use ledgerlane_api::Catalogue;
+use ledgerlane_company::{CompanyError, ConnectorCall, ListFilter};
 
-use super::bench::{Bench, CONNECTION, answer, customers, next, outcome, page, status};
+use super::bench::{Bench, CONNECTION, answer, customers, ids, next, outcome, page, status};
 
 fn out_of_reach(code: &str, said: &str) -> CompanyError {
     CompanyError::OutOfReach { code: code.to_owned(), said: said.to_owned() }
@@ -150,4 +151,50 @@ async fn a_record_that_cannot_be_read_is_said() {
     bench.ask_for_work(&ticket).await;
     bench.answer(&ticket, &answer("<HostQueryRs statusCode=\"0\"/>")).await;
     assert!(matches!(outcome(asked).await, Err(CompanyError::Unreadable(_))));
+}
+
+#[tokio::test]
+async fn a_call_that_cannot_be_taken_ends_its_request_at_once() {
+    for gives_up in [true, false] {
+        let bench = Bench::new();
+        let making = bench.begin(ListFilter::default(), 1).await;
+        let ticket = bench.sign_in().await;
+        bench.ask_for_work(&ticket).await;
+        // With attributes, as some programs send it, and broken off.
+        let body =
+            format!("<Envelope><Body><receiveResponseXML><ticket xmlns=\"urn:x\">{ticket}</ticket><resp");
+        if gives_up {
+            bench.endpoint.give_up(body.as_bytes(), "it is too long");
+        } else {
+            let call = ConnectorCall { body: body.into_bytes(), content_type: None };
+            assert_eq!(bench.endpoint.answer(call).await.status, 500);
+        }
+        assert!(matches!(outcome(making).await.1, Err(CompanyError::Unreadable(_))), "{gives_up}");
+        assert!(bench.last_error(&ticket).await.contains("cannot be taken"));
+    }
+}
+
+#[tokio::test]
+async fn a_filter_of_which_quickbooks_does_not_know_one_record_is_tested_here() {
+    let bench = Bench::new();
+    let invoices = Catalogue::built_in().find("Invoices").unwrap();
+    let parameters = [("entityIds".to_owned(), "8-1".to_owned()), ("entityIds".to_owned(), "8-2".to_owned())];
+    let filter = ListFilter::read(&parameters, invoices).unwrap();
+    let making = next(bench.file.open_list(invoices, filter).await.unwrap(), 10).await;
+    let ticket = bench.sign_in().await;
+    assert!(bench.ask_for_work(&ticket).await.contains("<EntityFilter>"));
+    let refused =
+        "<InvoiceQueryRs statusCode=\"3120\" statusSeverity=\"Error\" statusMessage=\"Not found.\"/>";
+    bench.answer(&ticket, &answer(refused)).await;
+    let again = bench.ask_for_work(&ticket).await;
+    assert!(again.contains("<InvoiceQueryRq") && !again.contains("<EntityFilter>"), "{again}");
+    let invoice = |id: &str, of: &str| {
+        format!(
+            "<InvoiceRet><TxnID>{id}</TxnID><CustomerRef><ListID>{of}</ListID></CustomerRef></InvoiceRet>"
+        )
+    };
+    let all = invoice("1-1", "8-1") + &invoice("1-2", "8-3");
+    let all = format!("<InvoiceQueryRs statusCode=\"0\" iteratorRemainingCount=\"0\">{all}</InvoiceQueryRs>");
+    bench.answer(&ticket, &answer(&all)).await;
+    assert_eq!(ids(&outcome(making).await.1.unwrap()), ["1-1"]);
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ledgerlane_api::Catalogue;
 use ledgerlane_company::{CompanyError, Identity};
 use serde_json::value::RawValue;
 
@@ -180,7 +181,29 @@ async fn a_probe_is_answered_while_a_walk_is_open() {
     let file = Arc::clone(&bench.file);
     let asked = tokio::spawn(async move { file.probe().await });
     assert!(outcome(waiting).await.contains("<HostQueryRq/>"));
-    let answered = "<HostQueryRs statusCode=\"0\"/><CompanyQueryRs statusCode=\"0\"/>";
+    let answered =
+        "<HostQueryRs statusCode=\"0\"/><CompanyQueryRs statusCode=\"0\"><CompanyRet/></CompanyQueryRs>";
     assert_eq!(bench.answer(&ticket, &answer(answered)).await, "66");
     assert!(outcome(asked).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_record_of_a_type_that_quickbooks_does_not_look_up_is_found_by_its_id_alone() {
+    for (id, found) in [("7", true), ("8", false)] {
+        let bench = Bench::new();
+        let file = Arc::clone(&bench.file);
+        let tax_lines = Catalogue::built_in().find("AccountsTaxLineInfo").unwrap();
+        let asked = tokio::spawn(async move { file.record(tax_lines, id).await });
+        settle().await;
+        let ticket = bench.sign_in().await;
+        assert!(bench.ask_for_work(&ticket).await.contains("<AccountTaxLineInfoQueryRq/>"));
+        let line =
+            |id: &str| format!("<AccountTaxLineInfoRet><TaxLineID>{id}</TaxLineID></AccountTaxLineInfoRet>");
+        let lines = line("6") + &line("7");
+        let lines =
+            format!("<AccountTaxLineInfoQueryRs statusCode=\"0\">{lines}</AccountTaxLineInfoQueryRs>");
+        bench.answer(&ticket, &answer(&lines)).await;
+        let record = outcome(asked).await.unwrap();
+        assert_eq!(record.is_some_and(|record| record.contains("\"id\":\"7\"")), found, "{id}");
+    }
 }

@@ -7,7 +7,9 @@ use ledgerlane_company::{CompanyError, ListFilter};
 
 use crate::ticket;
 
-use super::bench::{Bench, COMPANY_FILE, CONNECTION, PASSWORD, customers, next, outcome, page, settle};
+use super::bench::{
+    Bench, COMPANY_FILE, CONNECTION, PASSWORD, answer, customers, next, outcome, page, settle,
+};
 
 const UNKNOWN: &str = "The session is not known. It ended meanwhile, or the connector signed in again.";
 
@@ -266,4 +268,32 @@ async fn who_was_not_seen_for_long_is_not_connected() {
     bench.sign_in().await;
     let making = bench.begin(ListFilter::default(), 1).await;
     assert!(!making.is_finished());
+}
+
+#[tokio::test]
+async fn a_company_file_that_does_not_say_which_it_is_sets_nothing_up() {
+    let bench = Bench::not_set_up();
+    let ticket = bench.sign_in().await;
+    bench.ask_for_work(&ticket).await;
+    let nothing = answer("<HostQueryRs statusCode=\"0\"/><CompanyQueryRs statusCode=\"0\"/>");
+    assert_eq!(bench.answer(&ticket, &nothing).await, "100");
+    assert_eq!(*bench.account.set_up.lock().unwrap(), None, "no company");
+    bench.close(&ticket).await;
+    let ticket = bench.sign_in().await;
+    let parameters = [("ticket", ticket.as_str()), ("qbXMLMajorVers", "16"), ("strCompanyFileName", "")];
+    bench.text("sendRequestXML", &parameters).await;
+    bench.answer(&ticket, INTRODUCTION).await;
+    assert_eq!(*bench.account.set_up.lock().unwrap(), None, "no file");
+}
+
+#[tokio::test]
+async fn a_version_that_quickbooks_does_not_know_is_lowered_for_every_question() {
+    let bench = Bench::not_set_up();
+    let ticket = bench.sign_in().await;
+    assert!(bench.ask_for_work(&ticket).await.contains("version=\"13.0\""));
+    let failed = [("ticket", ticket.as_str()), ("hresult", "0x80040423"), ("message", "Unknown version.")];
+    assert_eq!(bench.text("receiveResponseXML", &failed).await, "50", "the session goes on");
+    bench.close(&ticket).await;
+    let ticket = bench.sign_in().await;
+    assert!(bench.ask_for_work(&ticket).await.contains("version=\"12.0\""));
 }

@@ -204,7 +204,12 @@ fn lists_without_an_iterator_are_asked_whole_and_flat_ones_up_to_one_more_than_t
     let sites = plan("InventorySites", &[]);
     assert_eq!(inside(&sites), "<ActiveStatus>ActiveOnly</ActiveStatus>");
     let adjustments = plan("InventoryAdjustments", &[]);
-    assert_eq!(inside(&adjustments), "<MaxReturned>501</MaxReturned><OwnerID>0</OwnerID>");
+    assert_eq!(
+        inside(&adjustments),
+        "<MaxReturned>501</MaxReturned><IncludeLineItems>true</IncludeLineItems><OwnerID>0</OwnerID>",
+        "their amount is a sum of their lines"
+    );
+    assert!(adjustments.adds_lines);
     assert!(plan("InventoryAdjustments", &[("classIds", "8-1")]).queries[0].iterates);
     let tax_lines = plan("AccountsTaxLineInfo", &[]);
     assert_eq!(text(&tax_lines, QueryStep::Whole), "<AccountTaxLineInfoQueryRq/>");
@@ -561,6 +566,16 @@ fn check(record_type: &'static RecordType, parameters: &[(String, String)], dial
 
 const EDITIONS: [Edition; 4] =
     [Edition::UnitedStates, Edition::Canada, Edition::UnitedKingdom, Edition::Australia];
+
+#[test]
+fn a_time_that_widening_takes_beyond_the_days_of_quickbooks_is_tested_here() {
+    for (name, value) in [("updatedAfter", "1970-01-01T00:00:00Z"), ("updatedBefore", "2038-01-18T23:30:00Z")]
+    {
+        let plan = plan("Customers", &[(name, value)]);
+        assert!(!inside(&plan).contains("ModifiedDate"), "{name}");
+        assert!(!plan.residual.updated.is_open(), "{name}");
+    }
+}
 
 #[test]
 fn every_filter_of_every_type_is_said_or_tested_here() {
