@@ -4,7 +4,6 @@ use std::collections::{HashMap, VecDeque};
 
 use ledgerlane_api::Catalogue;
 use ledgerlane_company::ListFilter;
-use serde_json::{Map, Value};
 
 use super::about::{about, is_about};
 use super::company::{Company, Record};
@@ -78,10 +77,9 @@ impl QuickBooks {
         Self { host, company, iterators: HashMap::new(), begun: 0 }
     }
 
-    /// Ends the iterators, as the end of a visit does. The next visit finds the company as it stands then.
+    /// Ends the iterators, as the end of a visit does.
     pub fn end_visit(&mut self) {
         self.iterators.clear();
-        self.company.forget();
     }
 
     /// How many iterators have records left.
@@ -194,7 +192,7 @@ impl QuickBooks {
             owners: &owners,
         };
         let page: Vec<Record> = iterator.left.drain(..most.min(count)).collect();
-        let records = page.iter().map(|record| ret(request.path, &fields(record), shown)).collect();
+        let records = page.iter().map(|record| ret(request.path, record, shown)).collect();
         let answer = counts(answer_to(asked, status, records));
         if !is_iterated {
             return answer;
@@ -230,7 +228,7 @@ impl QuickBooks {
         let reach = Reach { version: self.host.version, ..reach };
         let is_deep = names_records(request);
         let whole = Shown { reach, lines: is_deep, links: is_deep, owners: &[] };
-        let fits = |record: &&Record| passes(request, &ret(request.path, &fields(record), whole));
+        let fits = |record: &&Record| passes(request, &ret(request.path, record, whole));
         records.iter().filter(fits).cloned().collect()
     }
 
@@ -253,11 +251,6 @@ impl QuickBooks {
         }
         false
     }
-}
-
-/// The fields of a record.
-fn fields(record: &Record) -> Map<String, Value> {
-    serde_json::from_str(record).expect("records are JSON objects")
 }
 
 /// An answer to a request.

@@ -64,7 +64,7 @@ impl QuickBooksService {
     }
 }
 
-/// Returns a sample company that stands still.
+/// Returns a sample company on a day that does not pass.
 ///
 /// # Panics
 /// If the sample has other companies.

@@ -12,10 +12,11 @@ use ledgerlane_company::{CompanyFile, ListFilter};
 use ledgerlane_tests::quickbooks::{Company, Host, QuickBooks, still_company};
 use serde_json::Value;
 
-static COMPANY: LazyLock<Arc<dyn CompanyFile>> = LazyLock::new(still_company);
+static FILE: LazyLock<Arc<dyn CompanyFile>> = LazyLock::new(still_company);
+static COMPANY: LazyLock<Company> = LazyLock::new(|| Company::new(Arc::clone(&FILE)));
 
 fn quickbooks(host: Host) -> QuickBooks {
-    QuickBooks::new(host, Company::new(Arc::clone(&COMPANY)))
+    QuickBooks::new(host, COMPANY.clone())
 }
 
 /// The records that the sample itself gives for parameters of the interface.
@@ -23,7 +24,7 @@ async fn from_sample(kind: &'static RecordType, parameters: &[(&str, &str)]) -> 
     let parameters: Vec<_> =
         parameters.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
     let filter = ListFilter::read(&parameters, kind).unwrap();
-    let page = COMPANY.open_list(kind, filter).await.unwrap().next_page(10_000, "[".to_owned()).await;
+    let page = FILE.open_list(kind, filter).await.unwrap().next_page(10_000, "[".to_owned()).await;
     serde_json::from_str(&format!("{}]", page.unwrap().text)).unwrap()
 }
 

@@ -46,8 +46,9 @@ impl CompanyFile for WebConnectorFile {
         id: &str,
     ) -> Result<Option<String>, CompanyError> {
         let query = ListQuery::of_record(record_type, id);
-        if query.plan(self.line.dialect())?.queries.len() != 1 {
-            // The id is none of QuickBooks, or several queries answer the type: their records are few.
+        let plan = query.plan(self.line.dialect())?;
+        if plan.queries.len() != 1 || plan.residual.narrows() {
+            // The id is none of QuickBooks, or several queries answer the type, or none of them takes an id: their records are few.
             return one_of(&mut self.walk(query)).await;
         }
         let answered = self.ask(&query, QueryStep::Whole).await?;

@@ -17,7 +17,6 @@ use crate::line::{
 };
 use crate::qbxml::{Dialect, ListQuery, Plan, PlannedQuery, QueryStep, Reply, Status};
 use crate::record::{self, Findings};
-use crate::table;
 
 /// Time after which a page is given with the records that are there. Callers wait for 90 s, and one more answer of QuickBooks may take half
 /// a minute.
@@ -65,7 +64,7 @@ struct Reader {
     filter: ListFilter,
     /// What QuickBooks does not test.
     test: RecordTest,
-    /// Whether the records came with lines only to be tested.
+    /// Whether the records came with lines that nobody asked for.
     drops_lines: bool,
 }
 
@@ -267,16 +266,15 @@ impl Reader {
         for (names, reply) in replies {
             for found in reply.records(names) {
                 read.records += 1;
-                let mut record = found.read()?;
+                let record = found.read()?;
                 let mut text = String::new();
                 record::write(self.record_type, &record, &mut read.findings, &mut text);
                 if !record::is_of(self.record_type, &record) || !self.test.passes(&text) {
                     continue;
                 }
                 if self.drops_lines {
-                    record.children.retain(|child| !table::is_line(&child.name));
                     text.clear();
-                    record::write(self.record_type, &record, &mut Findings::default(), &mut text);
+                    record::write_without_lines(self.record_type, &record, &mut text);
                 }
                 read.offset = offset_of(record.text_of("TimeModified")).or(read.offset);
                 self.filter.keep_fields(self.record_type, 0, &mut text);

@@ -33,16 +33,19 @@ pub(super) struct Criteria {
     pub(super) limit_at: Option<usize>,
     /// What of the filter no element says.
     pub(super) rest: ListFilter,
-    /// Whether lines are asked for only because the rest has to be tested on them.
+    /// Whether lines are asked for that the filter does not want.
     pub(super) adds_lines: bool,
+    /// Whether an amount of the records is the sum of their lines.
+    sums_lines: bool,
     dialect: Dialect,
 }
 
 impl Criteria {
     /// Writes a filter for a query by walking the elements of the query once, which gives them the order of the schema.
-    pub(super) fn of(query: &Query, filter: &ListFilter, dialect: Dialect) -> Self {
+    pub(super) fn of(query: &Query, filter: &ListFilter, sums_lines: bool, dialect: Dialect) -> Self {
+        let rest = filter.clone();
         let mut criteria =
-            Self { elements: Vec::new(), limit_at: None, rest: filter.clone(), adds_lines: false, dialect };
+            Self { elements: Vec::new(), limit_at: None, rest, adds_lines: false, sums_lines, dialect };
         let elements = criteria.written(&query.elements);
         criteria.elements = elements;
         criteria
@@ -149,7 +152,7 @@ impl Criteria {
             Serves::BarCodes => texts(mem::take(&mut rest.bar_codes)),
             Serves::IncludeLineItems => {
                 // Its element stands behind those of the filter: the rest is what it will be.
-                self.adds_lines = !rest.with_lines && !rest.referred.is_empty();
+                self.adds_lines = !rest.with_lines && (self.sums_lines || !rest.referred.is_empty());
                 texts(yes(rest.with_lines || self.adds_lines))
             }
             Serves::IncludeLinkedTransactions => texts(yes(rest.with_links)),

@@ -7,7 +7,7 @@ use ledgerlane_company::{CompanyError, ListFilter, Referred, TextTest};
 
 use super::Version;
 use super::criteria::{Criteria, possible};
-use crate::table::{Edition, Node, Query, Serves, Table};
+use crate::table::{Edition, Node, Query, Serves, Source, Table};
 use crate::xml::Element;
 
 /// The QuickBooks that a request is written for.
@@ -34,7 +34,7 @@ pub(crate) struct Plan {
     pub(crate) queries: Vec<PlannedQuery>,
     /// The parts of the filter that QuickBooks does not test. Its records have to be tested for them.
     pub(crate) residual: ListFilter,
-    /// Whether records carry lines only because the residual is tested on them.
+    /// Whether records carry lines that nobody asked for: the residual is tested on them, or an amount is their sum.
     pub(crate) adds_lines: bool,
     /// Whether QuickBooks counts the records without answering them.
     pub(crate) counts: bool,
@@ -121,7 +121,13 @@ impl ListQuery {
         }
         let is_empty = needs(Serves::BarCodes) && self.filter.bar_codes.is_empty();
         match possible(&self.filter).filter(|_| !is_empty) {
-            Some(filter) => Ok(self.planned(&queries, &filter, dialect)),
+            Some(filter) => {
+                let sums_lines = row
+                    .fields
+                    .values()
+                    .any(|source| matches!(source, Source::Sum { .. }) && source.is_of_lines());
+                Ok(self.planned(&queries, &filter, sums_lines, dialect))
+            }
             None => Ok(Plan {
                 queries: Vec::new(),
                 residual: ListFilter::default(),
@@ -143,8 +149,15 @@ impl ListQuery {
         }
     }
 
-    fn planned(&self, queries: &[&'static Query], filter: &ListFilter, dialect: Dialect) -> Plan {
-        let criteria: Vec<_> = queries.iter().map(|query| Criteria::of(query, filter, dialect)).collect();
+    fn planned(
+        &self,
+        queries: &[&'static Query],
+        filter: &ListFilter,
+        sums_lines: bool,
+        dialect: Dialect,
+    ) -> Plan {
+        let criteria = queries.iter().map(|query| Criteria::of(query, filter, sums_lines, dialect));
+        let criteria: Vec<_> = criteria.collect();
         let adds_lines = criteria.iter().any(|criteria| criteria.adds_lines);
         let (residual, is_alone) = match criteria.as_slice() {
             [criteria] => (criteria.rest.clone(), true),

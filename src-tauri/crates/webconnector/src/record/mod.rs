@@ -43,9 +43,24 @@ pub(crate) fn is_of(record_type: &RecordType, record: &Element) -> bool {
 /// Appends a record as JSON text, with every field of its type in the catalogue's order. An item in the list of all items has the fields of
 /// its own kind.
 pub(crate) fn write(record_type: &RecordType, record: &Element, findings: &mut Findings, out: &mut String) {
+    write_parts(record_type, record, true, findings, out);
+}
+
+/// Appends a record as [`write`] does, without its lines. Sums over its lines stay.
+pub(crate) fn write_without_lines(record_type: &RecordType, record: &Element, out: &mut String) {
+    write_parts(record_type, record, false, &mut Findings::default(), out);
+}
+
+fn write_parts(
+    record_type: &RecordType,
+    record: &Element,
+    shows_lines: bool,
+    findings: &mut Findings,
+    out: &mut String,
+) {
     let kind = if record_type.path == ITEMS { kind_of_item(record) } else { None };
     let Some(row) = Table::built_in().row(&kind.unwrap_or(record_type).path) else { return };
-    let mut writer = Writer { path: &record_type.path, within: Vec::new(), findings, out };
+    let mut writer = Writer { path: &record_type.path, within: Vec::new(), shows_lines, findings, out };
     writer.out.push('{');
     if let Some(kind) = kind {
         writer.name(ITEM_TYPE);
@@ -114,6 +129,7 @@ struct Writer<'a> {
     path: &'a str,
     /// The fields around the one that is written, the outermost first.
     within: Vec<&'a str>,
+    shows_lines: bool,
     findings: &'a mut Findings,
     out: &'a mut String,
 }
@@ -151,6 +167,7 @@ impl<'a> Writer<'a> {
             (Source::Sum { .. } | Source::Product { .. } | Source::HomeOf { .. }, _) => {
                 self.number(field, number_at(source, sources, element));
             }
+            (_, FieldKind::List) if !self.shows_lines && source.is_of_lines() => self.blank(field),
             (_, FieldKind::List) => {
                 let lists = source.paths().iter().map(|path| all(element, path));
                 let list = lists.into_iter().find(|list| !list.is_empty()).unwrap_or_default();

@@ -297,9 +297,9 @@ impl QueryName {
     }
 }
 
-/// Whether an element of a document is one of its lines, which QuickBooks leaves out unless it is asked for them.
-pub(crate) fn is_line(element: &str) -> bool {
-    element.contains("Line") || element == "AppliedToTxnRet"
+/// Whether a path leads to lines of a document, which QuickBooks leaves out unless it is asked for them.
+fn is_line(path: &str) -> bool {
+    path.contains("Line") || path.ends_with("AppliedToTxnRet")
 }
 
 impl Offered {
@@ -330,6 +330,14 @@ impl Source {
             }
             Self::Paths(paths) | Self::Element(ElementSource { from: Paths::Several(paths), .. }) => paths,
             _ => &[],
+        }
+    }
+
+    /// Whether the value is in the lines of a document: a list of them, or a sum over them.
+    pub(crate) fn is_of_lines(&self) -> bool {
+        match self {
+            Self::Sum { sum } => sum.iter().any(|path| is_line(path)),
+            source => source.paths().iter().any(|path| is_line(path)),
         }
     }
 
