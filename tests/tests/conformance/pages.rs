@@ -174,7 +174,13 @@ pub(crate) async fn the_last_page_ends_it(target: &Target) {
     let pages = read_pages(target, &connection, record_type("Customers"), &[], 9).await;
     let cursor = text(&pages[0]["nextCursor"]);
     assert_eq!(pages[pages.len() - 1]["hasMore"], false);
-    let free = target.list_call(&connection, "Customers?limit=1").wait(1).send().await.is(200).json();
+    let free = target
+        .list_call(&connection, "Customers?limit=1")
+        .wait(target.short_wait())
+        .send()
+        .await
+        .is(200)
+        .json();
     close_cursor(target, &free).await;
     let past = target.list(&connection, &format!("Customers?limit=9&cursor={cursor}")).await;
     crate::cursors::assert_gone(&past);

@@ -22,9 +22,9 @@ const OWN_KEY: &str = "sk_test_0123456789abcdef0123456789abcdef0123456";
 /// The types of which QuickBooks tells nothing without a value.
 const NEED_A_VALUE: [&str; 2] = ["BarCodes", "BillPaymentOrCredits"];
 /// Connections with the same company for checks that only read. Each has a lane, for which the checks wait.
-const LANES: usize = 6;
-/// Time between the visits of a connector.
-const INTERVAL: Duration = Duration::from_millis(25);
+const LANES: usize = 4;
+/// Longest time between the visits of a connector.
+const INTERVAL: Duration = Duration::from_millis(200);
 
 /// A service with what the rules need on it.
 pub(crate) struct Target {
@@ -113,6 +113,11 @@ impl Target {
         let is_over_quickbooks = self.is_over_quickbooks();
         let is_told = move |kind: &&RecordType| !is_over_quickbooks || !NEED_A_VALUE.contains(&&*kind.path);
         Catalogue::built_in().types().iter().filter(is_told)
+    }
+
+    /// Seconds in which a free lane answers, and less than a cursor lives.
+    pub(crate) fn short_wait(&self) -> u32 {
+        if self.is_over_quickbooks() { 5 } else { 1 }
     }
 
     /// A list call that waits up to 30 s for the lane.

@@ -44,7 +44,7 @@ impl Read {
         // The service asks in 13.0 at most.
         let reach =
             Reach { version: host.version.min(Version::read("13.0").unwrap()), country: host.country };
-        let (connection, connector) = service.connect(quickbooks(host), Duration::from_millis(2)).await;
+        let (connection, connector) = service.connect(quickbooks(host), Duration::from_millis(100)).await;
         (Self { caller: service.caller.clone(), connection, reach }, connector)
     }
 
@@ -291,7 +291,7 @@ async fn compare_filtered(read: &Read, kind: &'static RecordType, random: &mut f
 }
 
 /// Pairs of filters for each type.
-const PAIRS: usize = 8;
+const PAIRS: usize = 4;
 /// Connections that are compared at a time.
 const AT_ONCE: usize = 3;
 
@@ -316,7 +316,7 @@ async fn a_service_leaves_out_of_quickbooks_what_the_sample_leaves_out() {
         })
     });
     let compared: usize = join_all(compared).await.into_iter().map(Result::unwrap).sum();
-    assert!(compared > 800, "{compared}");
+    assert!(compared > 600, "{compared}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
