@@ -1,39 +1,36 @@
 //! The lists of a sample company, read once.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use ledgerlane_api::{Catalogue, RecordType};
 use ledgerlane_company::{CompanyFile, CustomFieldDefinition, ListFilter};
-use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
-/// A record as the sample writes it: JSON.
-pub(super) type Record = Arc<str>;
+/// The fields of a record, as the sample has them.
+pub(super) type Record = Arc<Map<String, Value>>;
 
-/// A company as it stands. Its lists are read when they are first needed, and kept until they are forgotten.
+/// A company that stands still. Its lists are read when they are first needed. Clones share them.
+#[derive(Clone)]
 pub struct Company {
     file: Arc<dyn CompanyFile>,
-    lists: HashMap<&'static str, Arc<[Record]>>,
+    lists: Arc<Mutex<HashMap<&'static str, Arc<[Record]>>>>,
 }
 
 impl Company {
     /// The company in a file.
     pub fn new(file: Arc<dyn CompanyFile>) -> Self {
-        Self { file, lists: HashMap::new() }
-    }
-
-    /// Reads the lists anew when they are needed again.
-    pub(super) fn forget(&mut self) {
-        self.lists.clear();
+        Self { file, lists: Arc::default() }
     }
 
     /// The records of a type, in QuickBooks' order, with their lines and links.
-    pub(super) async fn list(&mut self, path: &'static str) -> Arc<[Record]> {
-        if let Some(list) = self.lists.get(path) {
-            return Arc::clone(list);
+    pub(super) async fn list(&self, path: &'static str) -> Arc<[Record]> {
+        let known = self.lists.lock().expect("no test panics in between").get(path).cloned();
+        if let Some(list) = known {
+            return list;
         }
         let list: Arc<[Record]> = self.narrowed(path, ListFilter::default()).await.into();
-        self.lists.insert(path, Arc::clone(&list));
+        self.lists.lock().expect("no test panics in between").insert(path, Arc::clone(&list));
         list
     }
 
@@ -45,9 +42,9 @@ impl Company {
         let mut records = Vec::new();
         loop {
             let page = walk.next_page(1_000, "[".to_owned()).await.expect("the sample answers");
-            let texts: Vec<Box<RawValue>> =
-                serde_json::from_str(&format!("{}]", page.text)).expect("records are JSON");
-            records.extend(texts.iter().map(|text| Arc::from(text.get())));
+            let page_of: Vec<Map<String, Value>> =
+                serde_json::from_str(&format!("{}]", page.text)).expect("records are JSON objects");
+            records.extend(page_of.into_iter().map(Arc::new));
             if page.is_last {
                 return records;
             }

@@ -11,6 +11,9 @@ use super::program::QuickBooks;
 use super::xml::Element;
 use crate::rest::{Answer, Rest};
 
+/// How long a connector waits between visits as long as there is work.
+const FIRST_REST: Duration = Duration::from_millis(1);
+
 /// How long a connector takes and waits.
 #[derive(Debug, Clone, Copy)]
 pub struct Pace {
@@ -122,12 +125,16 @@ impl Connector {
         }
     }
 
-    /// Visits the service again and again until a caller's work is done, whose result it returns.
+    /// Visits the service again and again until a caller's work is done, whose result it returns. Exponential backoff: visits without work
+    /// are further and further apart, up to the connector's interval.
     pub async fn visit_until<T>(&mut self, work: impl Future<Output = T>) -> T {
         let visits = async {
+            let mut rest = FIRST_REST;
             loop {
-                self.visit().await;
-                self.clock.sleep(self.pace.interval).await;
+                let visit = self.visit().await;
+                rest = if matches!(visit, Visit::NoWork(_)) { rest * 2 } else { FIRST_REST };
+                rest = rest.min(self.pace.interval);
+                self.clock.sleep(rest).await;
             }
         };
         tokio::select! {

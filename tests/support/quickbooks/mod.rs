@@ -9,6 +9,7 @@ mod filters;
 mod program;
 mod records;
 mod request;
+mod served;
 pub mod table;
 pub mod xml;
 
@@ -16,3 +17,4 @@ pub use company::Company;
 pub use connector::{Connector, Pace, Visit};
 pub use program::{Host, QuickBooks};
 pub use request::Refusal;
+pub use served::{KEY, QuickBooksService, still_company};

@@ -1,10 +1,10 @@
 //! QuickBooks: answers documents of requests from its company.
 
 use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
 
 use ledgerlane_api::Catalogue;
 use ledgerlane_company::ListFilter;
-use serde_json::{Map, Value};
 
 use super::about::{about, is_about};
 use super::company::{Company, Record};
@@ -50,6 +50,8 @@ pub struct QuickBooks {
     /// The computer that it runs on.
     pub host: Host,
     company: Company,
+    /// Records as criteria are tested on them, by their types and by whether they show their lines.
+    tested: HashMap<(&'static str, bool), Arc<[Element]>>,
     /// The iterators of this visit, by their ids.
     iterators: HashMap<String, OpenIterator>,
     /// How many iterators there were.
@@ -75,13 +77,12 @@ const NO_ITERATOR: Status = ("3391", "Error", "The iterator ID is not valid.");
 impl QuickBooks {
     /// QuickBooks on a computer, with a company.
     pub fn new(host: Host, company: Company) -> Self {
-        Self { host, company, iterators: HashMap::new(), begun: 0 }
+        Self { host, company, tested: HashMap::new(), iterators: HashMap::new(), begun: 0 }
     }
 
-    /// Ends the iterators, as the end of a visit does. The next visit finds the company as it stands then.
+    /// Ends the iterators, as the end of a visit does.
     pub fn end_visit(&mut self) {
         self.iterators.clear();
-        self.company.forget();
     }
 
     /// How many iterators have records left.
@@ -194,7 +195,7 @@ impl QuickBooks {
             owners: &owners,
         };
         let page: Vec<Record> = iterator.left.drain(..most.min(count)).collect();
-        let records = page.iter().map(|record| ret(request.path, &fields(record), shown)).collect();
+        let records = page.iter().map(|record| ret(request.path, record, shown)).collect();
         let answer = counts(answer_to(asked, status, records));
         if !is_iterated {
             return answer;
@@ -226,12 +227,24 @@ impl QuickBooks {
         if !narrows(request) {
             return records.to_vec();
         }
-        // QuickBooks filters what it knows, not what the version of the request shows.
+        let tested = self.tested(request.path, names_records(request), &records, reach);
+        let passing = records.iter().zip(&*tested).filter(|(_, tested)| passes(request, tested));
+        passing.map(|(record, _)| Arc::clone(record)).collect()
+    }
+
+    /// Records as criteria are tested on them: with what QuickBooks knows, not with what the version of a request shows.
+    fn tested(
+        &mut self,
+        path: &'static str,
+        is_deep: bool,
+        records: &[Record],
+        reach: Reach,
+    ) -> Arc<[Element]> {
         let reach = Reach { version: self.host.version, ..reach };
-        let is_deep = names_records(request);
         let whole = Shown { reach, lines: is_deep, links: is_deep, owners: &[] };
-        let fits = |record: &&Record| passes(request, &ret(request.path, &fields(record), whole));
-        records.iter().filter(fits).cloned().collect()
+        let write = || records.iter().map(|record| ret(path, record, whole)).collect();
+        let is_list = !matches!(path, "BillPaymentOrCredits" | "BarCodes");
+        if is_list { Arc::clone(self.tested.entry((path, is_deep)).or_insert_with(write)) } else { write() }
     }
 
     /// Whether a filter of a request names a record that the company does not have.
@@ -253,11 +266,6 @@ impl QuickBooks {
         }
         false
     }
-}
-
-/// The fields of a record.
-fn fields(record: &Record) -> Map<String, Value> {
-    serde_json::from_str(record).expect("records are JSON objects")
 }
 
 /// An answer to a request.

@@ -124,15 +124,21 @@ fn element(start: &BytesStart<'_>) -> Option<Element> {
 
 /// Writes a text with its escapes.
 fn escape(text: &str, out: &mut String) {
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&apos;"),
-            ' '..='~' => out.push(letter),
-            _ => _ = write!(out, "&#{};", u32::from(letter)),
+    let is_escaped = |byte: u8| !matches!(byte, b' '..=b'~') || b"&<>\"'".contains(&byte);
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(is_escaped) {
+        out.push_str(&rest[..at]);
+        let mut letters = rest[at..].chars();
+        match letters.next() {
+            Some('&') => out.push_str("&amp;"),
+            Some('<') => out.push_str("&lt;"),
+            Some('>') => out.push_str("&gt;"),
+            Some('"') => out.push_str("&quot;"),
+            Some('\'') => out.push_str("&apos;"),
+            Some(letter) => _ = write!(out, "&#{};", u32::from(letter)),
+            None => {}
         }
+        rest = letters.as_str();
     }
+    out.push_str(rest);
 }

@@ -22,7 +22,9 @@ async fn count(target: &Target, connection: &str, path: &str) -> u64 {
     let id = answer.header("x-request-id").map(str::to_owned);
     let answer = answer.json();
     assert_eq!((id, answer["success"].as_bool()), (Some(text(&answer["requestId"])), Some(true)), "{path}");
-    assert_eq!(answer["isApproximate"], false, "{path}: {answer}");
+    let is_approximate = answer["isApproximate"].as_bool();
+    // QuickBooks calls the numbers approximate that it tells itself.
+    assert!(is_approximate.is_some_and(|is| !is || target.is_over_quickbooks()), "{path}: {answer}");
     assert!(text(&answer["timestamp"]).parse::<Timestamp>().is_ok(), "{path}: {answer}");
     assert_eq!(answer.as_object().map(|keys| keys.len()), Some(5), "{path}: {answer}");
     number(&answer, "count")
@@ -30,7 +32,7 @@ async fn count(target: &Target, connection: &str, path: &str) -> u64 {
 
 pub(crate) async fn counts_are_those_of_the_lists(target: &Target) {
     let connection = target.books();
-    for kind in Catalogue::built_in().types().iter().filter(|kind| !UNCOUNTED.contains(&&*kind.path)) {
+    for kind in target.types().filter(|kind| !UNCOUNTED.contains(&&*kind.path)) {
         let counted = count(target, &connection, &format!("{}/count", kind.kebab)).await;
         for path in iter::once(&kind.path).chain(&kind.aliases) {
             assert_eq!(count(target, &connection, &format!("{path}/count")).await, counted, "{path}");
@@ -106,7 +108,7 @@ pub(crate) async fn custom_field_definitions(target: &Target) {
     let defined: HashSet<(String, String)> =
         definitions.iter().map(|one| (text(&one["ownerId"]), text(&one["name"]))).collect();
     let mut carried = HashSet::new();
-    for kind in paginated().filter(|kind| kind.field("customFields").is_some()) {
+    for kind in paginated(target).filter(|kind| kind.field("customFields").is_some()) {
         let page = target.filtered(&connection, kind, &[("limit", 150)]).await.is(200).json();
         crate::pages::close_cursor(target, &page).await;
         for record in page["data"].as_array().into_iter().flatten() {

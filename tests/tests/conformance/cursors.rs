@@ -28,9 +28,9 @@ pub(crate) fn assert_gone(answer: &Answer) {
     assert!(answer.body.contains("page 1"), "{}: {}", answer.asked, answer.body);
 }
 
-/// Whether a call that may wait only a second gets the lane.
+/// Whether a call that may wait only for a short time gets the lane.
 async fn is_free(target: &Target, connection: &str) -> bool {
-    let answer = target.list_call(connection, "Invoices?limit=1").wait(1).send().await;
+    let answer = target.list_call(connection, "Invoices?limit=1").wait(target.short_wait()).send().await;
     if answer.status == 200 {
         close_cursor(target, &answer.json()).await;
         return true;
@@ -73,7 +73,7 @@ pub(crate) async fn close_frees_the_lane_at_once(target: &Target) {
     for _ in 0..3 {
         let cursor = open(target, &connection).await;
         target.close(&cursor).await.is(204);
-        // Patience of a second is less than the cursor would have lived on.
+        // The patience is less than the cursor would have lived on.
         assert!(is_free(target, &connection).await);
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
-use ledgerlane_api::{Catalogue, RecordType};
+use ledgerlane_api::RecordType;
 use serde_json::Value;
 
 use crate::pages::{close_cursor, number, paginated, read_pages, record_type};
@@ -23,7 +23,11 @@ async fn all<V: Display>(
     let pages = read_pages(target, connection, record_type, &parameters, 150).await;
     let records: Vec<Value> =
         pages.iter().flat_map(|page| page["data"].as_array().cloned().unwrap_or_default()).collect();
-    assert_eq!(number(&pages[0], "totalCount"), records.len() as u64, "{} {parameters:?}", record_type.path);
+    // While records are left that QuickBooks did not filter, nobody knows how many will pass.
+    if !(target.is_over_quickbooks() && pages[0]["totalCount"].is_null() && pages.len() > 1) {
+        let total = number(&pages[0], "totalCount");
+        assert_eq!(total, records.len() as u64, "{} {parameters:?}", record_type.path);
+    }
     records
 }
 
@@ -49,7 +53,7 @@ const NONE: [(&str, &str); 0] = [];
 pub(crate) async fn active_status(target: &Target) {
     let connection = target.books();
     let mut seen = 0;
-    for record_type in paginated().filter(|record_type| record_type.takes("activeStatus")) {
+    for record_type in paginated(target).filter(|record_type| record_type.takes("activeStatus")) {
         let read =
             async |status: &str| all(target, &connection, record_type, &[("activeStatus", status)]).await;
         let (every, active, inactive) =
@@ -172,7 +176,7 @@ pub(crate) async fn ref_numbers(target: &Target) {
 
 pub(crate) async fn transaction_dates(target: &Target) {
     let connection = target.books();
-    for record_type in paginated().filter(|record_type| record_type.takes("fromTransactionDate")) {
+    for record_type in paginated(target).filter(|record_type| record_type.takes("fromTransactionDate")) {
         let full = all(target, &connection, record_type, &NONE).await;
         let mut dates: Vec<String> = full.iter().map(|one| text(&one["transactionDate"])).collect();
         dates.sort();
@@ -192,7 +196,7 @@ pub(crate) async fn transaction_dates(target: &Target) {
 
 pub(crate) async fn changes(target: &Target) {
     let connection = target.books();
-    for record_type in paginated()
+    for record_type in paginated(target)
         .filter(|record_type| record_type.takes("updatedAfter") && record_type.field("updatedAt").is_some())
     {
         let full = all(target, &connection, record_type, &NONE).await;
@@ -269,9 +273,11 @@ fn value_for(filter: &str) -> &'static str {
 pub(crate) async fn every_filter_is_taken(target: &Target) {
     let connection = target.books();
     let mut refused = Vec::new();
-    for record_type in Catalogue::built_in().types() {
+    for record_type in target.types() {
         for filter in record_type.all_filters() {
-            let answer = target.filtered(&connection, record_type, &[(filter, value_for(filter))]).await;
+            let answer = target
+                .filtered(&connection, record_type, &[("limit", "3"), (filter, value_for(filter))])
+                .await;
             if answer.status == 200 {
                 close_cursor(target, &answer.json()).await;
             } else {

@@ -12,8 +12,8 @@ use crate::target::{Target, query, text};
 const FOREIGN_PAGES: usize = 5;
 
 /// The types listed page by page.
-pub(crate) fn paginated() -> impl Iterator<Item = &'static RecordType> {
-    Catalogue::built_in().types().iter().filter(|record_type| record_type.shape == ListShape::Paginated)
+pub(crate) fn paginated(target: &Target) -> impl Iterator<Item = &'static RecordType> {
+    target.types().filter(|record_type| record_type.shape == ListShape::Paginated)
 }
 
 /// A paginated type that has to be there.
@@ -94,7 +94,7 @@ fn adds_up(record_type: &RecordType, pages: &[Value], limit: u64) {
 
 pub(crate) async fn envelope(target: &Target) {
     let connection = target.books();
-    for record_type in paginated() {
+    for record_type in paginated(target) {
         let list = query(&record_type.path, &[("limit", 2)]);
         let page = target.list(&connection, &list).await.is(200).json();
         let name = &record_type.path;
@@ -112,7 +112,7 @@ pub(crate) async fn envelope(target: &Target) {
 
 pub(crate) async fn two_fields_besides(target: &Target) {
     let connection = target.books();
-    for record_type in paginated() {
+    for record_type in paginated(target) {
         let page = target.filtered(&connection, record_type, &[("limit", 2)]).await.is(200).json();
         close_cursor(target, &page).await;
         assert_eq!(
@@ -133,7 +133,7 @@ pub(crate) async fn two_fields_besides(target: &Target) {
 
 pub(crate) async fn arithmetic(target: &Target) {
     let connection = target.books();
-    for record_type in paginated() {
+    for record_type in paginated(target) {
         adds_up(record_type, &read_pages(target, &connection, record_type, &[], 150).await, 150);
     }
     for limit in [1, 7, 149] {
@@ -174,7 +174,13 @@ pub(crate) async fn the_last_page_ends_it(target: &Target) {
     let pages = read_pages(target, &connection, record_type("Customers"), &[], 9).await;
     let cursor = text(&pages[0]["nextCursor"]);
     assert_eq!(pages[pages.len() - 1]["hasMore"], false);
-    let free = target.list_call(&connection, "Customers?limit=1").wait(1).send().await.is(200).json();
+    let free = target
+        .list_call(&connection, "Customers?limit=1")
+        .wait(target.short_wait())
+        .send()
+        .await
+        .is(200)
+        .json();
     close_cursor(target, &free).await;
     let past = target.list(&connection, &format!("Customers?limit=9&cursor={cursor}")).await;
     crate::cursors::assert_gone(&past);
@@ -196,7 +202,7 @@ pub(crate) async fn at_most_150(target: &Target) {
 
 pub(crate) async fn bad_limits_are_refused(target: &Target) {
     let connection = target.books();
-    for record_type in paginated() {
+    for record_type in paginated(target) {
         let page = target.list(&connection, &record_type.path).await.is(200).json();
         assert_eq!(number(&page, "limit"), 150, "{}: where nothing is said", record_type.path);
         close_cursor(target, &page).await;
@@ -229,7 +235,7 @@ pub(crate) async fn unknown_parameters_are_ignored(target: &Target) {
 
 pub(crate) async fn both_spellings_in_any_case(target: &Target) {
     let connection = target.books();
-    for record_type in Catalogue::built_in().types() {
+    for record_type in target.types() {
         let mut answers = Vec::new();
         let mut spellings = vec![record_type.path.clone(), record_type.kebab.clone()];
         spellings.extend(record_type.aliases.iter().cloned());

@@ -46,7 +46,7 @@ fn write_applied(books: &Books<'_>, bill: u64, record: &mut Object<'_>) {
         discount: settlement.discount,
         discount_account: chart::PURCHASE_DISCOUNTS,
     };
-    record.list("appliedToTransactions", 1, |_, object| {
+    record.list("appliedToTransactions", u64::from(books.parts.lines), |_, object| {
         applied.write(books, object);
         let credit = credit_of(bill).filter(|&credit| is_used(credit));
         object.list("appliedCredits", u64::from(credit.is_some()), |_, used| {

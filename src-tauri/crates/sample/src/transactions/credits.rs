@@ -267,7 +267,7 @@ pub(crate) fn write_refund(books: &Books<'_>, refund: u64, document: &Document, 
     record.object("addressBlock", |block| lists::customer_block(books, customer, name, block));
     record.reference("paymentMethod", &PAYMENT_METHODS.reference(2 + (refund % 3) as usize));
     CardTransaction { books, customer, number: refund, is_refund: true, document }.write(record);
-    record.list("refundAppliedToTransactions", 1, |_, applied| {
+    record.list("refundAppliedToTransactions", u64::from(books.parts.lines), |_, applied| {
         applied.id("id", of.id);
         applied.text("objectType", "qbd_refund_applied_to_transaction");
         applied.text("transactionType", "CreditMemo");

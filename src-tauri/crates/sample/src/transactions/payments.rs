@@ -92,7 +92,8 @@ pub(crate) fn write_payment(books: &Books<'_>, index: u64, document: &Document, 
     }
     record.money("unusedPayment", paid_too_much(unit, owed));
     record.money("unusedCredits", 0);
-    record.list("appliedToTransactions", parts.len() as u64, |nth, object| {
+    let applied = if books.parts.lines { parts.len() as u64 } else { 0 };
+    record.list("appliedToTransactions", applied, |nth, object| {
         let part = &parts[nth as usize];
         let applied = Applied {
             to: linked(books, part),

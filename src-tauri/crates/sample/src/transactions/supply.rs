@@ -163,8 +163,11 @@ pub(crate) fn write_receipt(books: &Books<'_>, receipt: u64, document: &Document
     record.reference("liabilityAccount", document.account.as_ref());
     record.yes_no("isTaxIncluded", false);
     record.reference("salesTaxCode", &TAX_CODES.reference(1));
+    record.money("amount", document.amount);
+    record.reference("account", &lists::account(chart::PAYABLES));
+    record.money_text("amountInHomeCurrency", document.amount);
     let order_link = order_base(books, order).link("PurchaseOrder", document.amount);
-    document.tail(books, &[order_link], record);
+    document.closing(books, &[order_link], record);
     let of = Lines {
         object_type: "qbd_item_receipt_line",
         class: Some(CLASSES.reference(1)),

@@ -308,7 +308,7 @@ impl TypeRow {
 
 /// Whether an element of a document is one of its lines, which QuickBooks leaves out unless it is asked for them.
 pub(crate) fn is_line(element: &str) -> bool {
-    element.contains("Line") || element == "AppliedToTxnRet"
+    element.contains("Line") || element.ends_with("AppliedToTxnRet")
 }
 
 impl Offered {
