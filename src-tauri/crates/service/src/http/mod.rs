@@ -201,7 +201,7 @@ fn check_set_up(files: &KnownFiles, caller: Caller, connection: &StoredConnectio
     if connection.is_set_up() {
         return Ok(());
     }
-    let message = "This connection was never set up: nobody has completed a setup link of it.";
+    let message = "This connection was never set up: its company file has not answered yet. A setup link or its Web Connector sets it up.";
     Err(Problem::new(ErrorCode::NeverConnected, message))
 }
 
