@@ -82,7 +82,7 @@ impl Read {
         answer["count"].as_u64().unwrap().try_into().unwrap()
     }
 
-    /// Asserts that a list, its count, and its first and last record are those of the sample.
+    /// Asserts that a list is the sample's. Returns its records.
     async fn is_the_samples(&self, kind: &'static RecordType, parameters: &[(&str, &str)]) -> Vec<Value> {
         let expected = from_sample(kind, parameters).await;
         let limit = expected.len().div_ceil(4).clamp(7, 150);
@@ -90,8 +90,18 @@ impl Read {
         let ids = |records: &[Value]| records.iter().map(|record| record["id"].clone()).collect::<Vec<_>>();
         assert_eq!(ids(&read), ids(&expected), "{} {parameters:?}", kind.path);
         self.same_but_for_what_qbxml_lacks(kind, &expected, &read);
+        read
+    }
+
+    /// Asserts that a list and its count are the sample's. Returns its records.
+    async fn is_counted_as_the_samples(
+        &self,
+        kind: &'static RecordType,
+        parameters: &[(&str, &str)],
+    ) -> Vec<Value> {
+        let read = self.is_the_samples(kind, parameters).await;
         if kind.is_counted() {
-            assert_eq!(self.count(kind, parameters).await, expected.len(), "{} {parameters:?}", kind.path);
+            assert_eq!(self.count(kind, parameters).await, read.len(), "{} {parameters:?}", kind.path);
         }
         read
     }
@@ -210,7 +220,7 @@ async fn compare_every_list(host: Host) {
             for needed in needed(kind).await {
                 let needed = needed.iter().map(|(name, value)| (*name, &**value));
                 let asked: Vec<_> = EVERYTHING.into_iter().chain(needed).collect();
-                let records = read.is_the_samples(kind, &asked).await;
+                let records = read.is_counted_as_the_samples(kind, &asked).await;
                 if asked.len() == EVERYTHING.len() {
                     read.has_each_alone(kind, &records).await;
                 }
@@ -240,7 +250,8 @@ async fn special_items(read: &Read, kind: &'static RecordType) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_service_reads_from_quickbooks_what_the_sample_has() {
-    let hosts = [("17.0", "US"), ("16.0", "US"), ("8.0", "US"), ("13.0", "UK"), ("16.0", "CA")];
+    // The test of filters reads every list of 16.0.
+    let hosts = [("17.0", "US"), ("8.0", "US"), ("13.0", "UK"), ("16.0", "CA")];
     let compared = hosts
         .map(|(version, country)| tokio::spawn(compare_every_list(Host { country, ..Host::new(version) })));
     for compared in join_all(compared).await {
@@ -272,7 +283,7 @@ async fn compare_filtered(read: &Read, kind: &'static RecordType, random: &mut f
     let all: Vec<Value> = whole.iter().map(|record| what_quickbooks_has(kind, read.reach, record)).collect();
     let mut compared = 0;
     for (name, value) in filters(kind, &all, all.len() / 2) {
-        read.is_the_samples(kind, &[(&name, &value)]).await;
+        read.is_counted_as_the_samples(kind, &[(&name, &value)]).await;
         compared += 1;
     }
     for _ in 0..PAIRS {
