@@ -10,11 +10,14 @@ use serde_json::{Map, Value};
 /// The fields of a record, as the sample has them.
 pub(super) type Record = Arc<Map<String, Value>>;
 
+/// Lists that were read, by the path of their type.
+type Lists = HashMap<&'static str, Arc<[Record]>>;
+
 /// A company that stands still. Its lists are read when they are first needed. Clones share them.
 #[derive(Clone)]
 pub struct Company {
     file: Arc<dyn CompanyFile>,
-    lists: Arc<Mutex<HashMap<&'static str, Arc<[Record]>>>>,
+    lists: Arc<Mutex<Lists>>,
 }
 
 impl Company {
