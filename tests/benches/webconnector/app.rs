@@ -4,9 +4,10 @@ use ledgerlane_desk::interface::{DeskEvent, ForRecords, RecordsState, SaveServic
 use ledgerlane_tests::deskless::{about_profile, shown, shown_id};
 use ledgerlane_tests::world::World;
 
+use crate::announce;
 use crate::site::{KEY, Site};
 
-/// Reads the invoices into the store of an app. Returns how many rows its table has.
+/// Reads the invoices into the store of an app. Returns how many rows its table has: none if the app refuses them.
 pub(crate) async fn pulled_rows(site: &mut Site) -> u32 {
     let world = World::new();
     let test = TestService { address: site.service.address().to_owned(), key: KEY.to_owned() };
@@ -30,7 +31,10 @@ pub(crate) async fn pulled_rows(site: &mut Site) -> u32 {
             if let DeskEvent::RecordsChanged { records, .. } = event {
                 match records.state {
                     RecordsState::Complete => break records.here,
-                    RecordsState::Failed | RecordsState::Stopped => panic!("the pull ended: {records:?}"),
+                    RecordsState::Failed | RecordsState::Stopped => {
+                        announce(&format!("the pull ended: {:?}", records.problem));
+                        break 0;
+                    }
                     _ => {}
                 }
             }

@@ -2,7 +2,7 @@
 //! number from the sample, processor time of a page, memory while a very large page is on its way. QuickBooks' answers lie ready as text, so
 //! that the service alone is measured. `cargo xtask bench webconnector` builds the programs and runs it. Linux alone tells a process's time
 //! and memory in `/proc`.
-#![expect(clippy::expect_used, clippy::panic, reason = "a bench that cannot go on says why by panicking")]
+#![expect(clippy::expect_used, reason = "a bench that cannot go on says why by panicking")]
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it talks to the person at the terminal")]
 
 mod app;
