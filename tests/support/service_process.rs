@@ -131,10 +131,33 @@ impl ServiceProcess {
     /// # Panics
     /// Where the system does not tell (it does on Linux).
     pub fn memory(&self) -> u64 {
+        self.status("RssAnon:")
+    }
+
+    /// Memory that it has in use, with the pages of its program, bytes. From now on [`ServiceProcess::peak_memory`] is told anew.
+    ///
+    /// # Panics
+    /// Where the system does not tell (it does on Linux).
+    pub fn begin_peak(&self) -> u64 {
+        // proc(5): writing 5 resets the peak.
+        std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5").expect("a peak can be reset");
+        self.status("VmRSS:")
+    }
+
+    /// Most memory that it had in use since [`ServiceProcess::begin_peak`], bytes.
+    ///
+    /// # Panics
+    /// Where the system does not tell (it does on Linux).
+    pub fn peak_memory(&self) -> u64 {
+        self.status("VmHWM:")
+    }
+
+    /// A line of what the system tells of its memory, in bytes.
+    fn status(&self, name: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
         let status = status.expect("the system tells the memory of a process");
-        let anonymous = status.lines().find_map(|line| line.strip_prefix("RssAnon:")?.strip_suffix("kB"));
-        anonymous.and_then(|kib| kib.trim().parse::<u64>().ok()).expect("memory in KiB") * 1024
+        let line = status.lines().find_map(|line| line.strip_prefix(name)?.strip_suffix("kB"));
+        line.and_then(|kib| kib.trim().parse::<u64>().ok()).expect("memory in KiB") * 1024
     }
 
     /// Its log so far.

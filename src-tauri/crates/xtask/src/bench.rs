@@ -10,7 +10,7 @@ use crate::step::{Steps, built, cargo, folder, root};
 use crate::{Outcome, failure, machine, packages, python};
 
 /// The benches, by name: those of the package `ledgerlane-tests`.
-const BENCHES: [&str; 7] = ["service", "fuzz", "board", "memory", "records", "export", "books"];
+const BENCHES: [&str; 8] = ["service", "webconnector", "fuzz", "board", "memory", "records", "export", "books"];
 
 /// The release build of the app with one difference: WebDriver may drive it, which only packages with debug assertions let happen.
 const DRIVEN: [&str; 2] = ["--config", "profile.release.package.ledgerlane.debug-assertions=true"];
@@ -71,7 +71,7 @@ fn build(program: &str, package: &str, bench: &str, more: &[&str], steps: &mut S
     Ok(release(program))
 }
 
-/// What the service costs, or the books of its largest sample company.
+/// What the service costs, alone or with QuickBooks behind it, or the books of its largest sample company.
 fn service(bench: &str, steps: &mut Steps) -> Outcome<Command> {
     machine::check()?;
     packages::ensure(Purpose::Running, steps)?;

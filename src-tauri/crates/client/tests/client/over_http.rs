@@ -133,14 +133,21 @@ async fn no_redirect_is_followed_and_nothing_reaches_the_other_host() {
 
 #[tokio::test]
 async fn a_body_over_the_cap_is_not_read_to_its_end_zipped_or_not() {
-    let plain = serve(|_| vec![b' '; 9 << 20].into_response()).await;
-    let bomb = Bytes::from(zipped(64 << 20));
+    let plain = serve(|_| vec![b' '; 65 << 20].into_response()).await;
+    let bomb = Bytes::from(zipped(65 << 20));
     assert!(bomb.len() < 1 << 20, "small on the wire");
     let zipped_address = serve(move |_| ([("content-encoding", "gzip")], bomb.clone()).into_response()).await;
     for address in [plain, zipped_address] {
         let found = fault(&address, Limits::default(), Duration::from_secs(30)).await;
         assert_eq!(found, TransportFault::TooLarge);
     }
+}
+
+#[tokio::test]
+async fn an_answer_as_long_as_a_page_of_long_documents_is_read() {
+    let body = format!(r#"[{{"id":"conn_1"}}{}]"#, " ".repeat(30 << 20));
+    let address = serve(move |_| body.clone().into_response()).await;
+    assert_eq!(client(&address).connections().await.unwrap().value.connections.len(), 1);
 }
 
 #[tokio::test]
