@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import sys
 
 import nxus_qbd
 from pydantic import ValidationError
@@ -13,6 +14,8 @@ client = sdk()
 request = client._transport.request
 # Inactive records too; types without such a filter ignore it.
 EVERY = WHOLE | {"active_status": "All"}
+# A connection whose company is in QuickBooks. None: the service has the sample.
+QUICKBOOKS = sys.argv[3] if len(sys.argv) > 3 else None
 
 
 def identity(record):
@@ -50,10 +53,11 @@ def a_connection_is_set_up_through_a_link():
     assert client.customers.list(connection_id=made.id).data
 
 
-def every_namespace_lists_and_reads(company, limit):
+def every_namespace_lists_and_reads(company, limit, apart=()):
     wrong = []
     lists = namespaces("list")
-    lists.pop("custom_field_definitions")
+    for name in ("custom_field_definitions", *apart):
+        lists.pop(name)
     for name, kind in lists.items():
         space = getattr(client, name)
         try:
@@ -81,6 +85,11 @@ def every_namespace_of_a_small_company():
 
 def every_namespace_of_a_large_company():
     every_namespace_lists_and_reads(LARGE, 100)
+
+
+def every_namespace_of_a_company_in_quickbooks():
+    # QuickBooks lists these two only for a vendor and for bar codes.
+    every_namespace_lists_and_reads(QUICKBOOKS, 100, ("bar_codes", "bill_to_pay"))
 
 
 def documents_carry_their_lines_and_links():
@@ -188,6 +197,8 @@ def errors_are_its_own():
     list(itertools.islice(held, 1))
 
 
+if QUICKBOOKS:
+    run([every_namespace_of_a_company_in_quickbooks])
 run(
     [
         connections_are_made_read_changed_and_archived,

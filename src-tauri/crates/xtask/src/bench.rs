@@ -10,7 +10,8 @@ use crate::step::{Steps, built, cargo, folder, root};
 use crate::{Outcome, failure, machine, packages, python};
 
 /// The benches, by name: those of the package `ledgerlane-tests`.
-const BENCHES: [&str; 8] = ["service", "webconnector", "fuzz", "board", "memory", "records", "export", "books"];
+const BENCHES: [&str; 8] =
+    ["service", "webconnector", "fuzz", "board", "memory", "records", "export", "books"];
 
 /// The release build of the app with one difference: WebDriver may drive it, which only packages with debug assertions let happen.
 const DRIVEN: [&str; 2] = ["--config", "profile.release.package.ledgerlane.debug-assertions=true"];
