@@ -136,13 +136,14 @@ async fn run(serve: Serve) -> Result<(), String> {
         StartError::NoPublicUrl(_) => format!("{error}: give --public-url"),
         other => other.to_string(),
     })?;
-    let listening = serde_json::json!({ "listening": service.address() });
-    // Stdout may be closed. The service goes on without it.
-    let _ = writeln!(std::io::stdout(), "{listening}");
+    // Before the address: a program that waits for the address finds the key on stderr.
     if let Some(key) = service.new_key() {
         let key = key.expose_secret();
         let _ = writeln!(std::io::stderr(), "The API key, shown this once: {key}");
     }
+    let listening = serde_json::json!({ "listening": service.address() });
+    // Stdout may be closed. The service goes on without it.
+    let _ = writeln!(std::io::stdout(), "{listening}");
     signals.wait().await;
     service.stop().await;
     Ok(())
