@@ -30,7 +30,7 @@ pub(crate) fn new_guid() -> Result<String, getrandom::Error> {
     Ok(guid(&random_hex()?))
 }
 
-/// The password of a connector: 128 random bits, 32 hex digits, of which none looks like another.
+/// Returns a password for a connector: 128 random bits as 32 hex digits, which are easy to type.
 pub(crate) fn new_connector_password() -> Result<String, getrandom::Error> {
     random_hex()
 }

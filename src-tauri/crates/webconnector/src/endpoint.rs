@@ -159,7 +159,7 @@ async fn send_request(lines: &Lines, call: &SoapCall) -> String {
     line.next_request(ticket, host).await.unwrap_or_default()
 }
 
-/// The newest version that QuickBooks says it supports, in what the connector asked it by itself. `None` if it does not say.
+/// Returns the newest version that QuickBooks lists as supported in the host response. `None` if it lists none.
 fn supported(host: &str) -> Option<Version> {
     let document = xml::read(host).ok()?;
     let answer = document.child("QBXMLMsgsRs")?.child("HostQueryRs")?.child("HostRet")?;

@@ -21,7 +21,7 @@ use crate::record::{self, Findings, Lines};
 /// Time after which a page is given with the records that are there. Callers wait for 90 s, and one more answer of QuickBooks may take half
 /// a minute.
 const FILLING: Duration = Duration::from_secs(45);
-/// Fewest records that QuickBooks is asked for where only some of them may pass.
+/// Fewest records without lines that QuickBooks is asked for where only some of them may pass.
 const FEWEST_TO_TEST: u64 = 500;
 
 /// A walk through a list. Dropping it in the middle closes its iterator in QuickBooks.
@@ -63,6 +63,8 @@ struct Reader {
     /// Which fields the records keep.
     filter: ListFilter,
     /// What QuickBooks does not test.
+    residual: ListFilter,
+    /// The test of the residual.
     test: RecordTest,
     /// Whether QuickBooks was asked for what refers to one of several records.
     names_several: bool,
@@ -97,7 +99,7 @@ impl ListWalk {
         let query = self.query.clone();
         let plan = move |dialect| {
             let plan = query.plan(dialect)?;
-            let most = records_to_ask(&RecordTest::new(&plan.residual), most, 0);
+            let most = records_to_ask(&plan.residual, query.filter().with_lines || plan.adds_lines, most, 0);
             let part = match plan.queries.as_slice() {
                 [query] if query.iterates => IteratorPart::Opens(Arc::new(query.clone())),
                 _ => IteratorPart::None,
@@ -169,8 +171,13 @@ impl Walk for ListWalk {
 }
 
 /// Returns how many records to ask QuickBooks for. The page takes `most`, and `there` of them have come.
-fn records_to_ask(test: &RecordTest, most: u64, there: usize) -> u64 {
-    if test.is_open() { most.saturating_sub(there as u64).max(1) } else { most.max(FEWEST_TO_TEST) }
+fn records_to_ask(residual: &ListFilter, have_lines: bool, most: u64, there: usize) -> u64 {
+    match (residual.narrows(), have_lines) {
+        (false, _) => most.saturating_sub(there as u64).max(1),
+        // Records with lines can be large: a caller asks for fewer where an answer was too large.
+        (true, true) => most,
+        (true, false) => most.max(FEWEST_TO_TEST),
+    }
 }
 
 impl Asked {
@@ -180,7 +187,9 @@ impl Asked {
     }
 
     fn records_to_ask(&self, most: u64) -> u64 {
-        records_to_ask(&self.reader.test, most, self.spare.len())
+        let reader = &self.reader;
+        let have_lines = reader.filter.with_lines || reader.drops_lines;
+        records_to_ask(&reader.residual, have_lines, most, self.spare.len())
     }
 
     /// Takes the records of an answer, for which so many were asked.
@@ -259,6 +268,7 @@ impl Reader {
             queries,
             filter: query.filter().clone(),
             test: RecordTest::new(&residual),
+            residual,
             names_several: query.names_several(),
             drops_lines: adds_lines,
         })

@@ -80,7 +80,7 @@ impl Session {
         self.ticket.as_bytes().ct_eq(ticket.as_bytes()).into()
     }
 
-    /// How the ids of the requests begin that are handed out now. An answer to another turn's request is known by it.
+    /// Returns the prefix of request ids. It differs for each turn, so that an answer to an earlier request is recognised.
     pub(crate) fn id_prefix(&self) -> String {
         self.turn.to_string()
     }

@@ -296,14 +296,14 @@ pub(super) fn possible(filter: &ListFilter) -> Option<ListFilter> {
     Some(filter)
 }
 
-/// Keeps some of several values of which a record has one. Returns `None` if there were values and none is left.
+/// Drops impossible values of a filter. Returns `None` if that leaves a filter that no record can pass.
 fn keep(values: &mut Vec<String>, is_kept: impl Fn(&String) -> bool) -> Option<()> {
     let is_any = values.is_empty();
     values.retain(is_kept);
     (is_any || !values.is_empty()).then_some(())
 }
 
-/// Keeps the tests that not every text passes. Returns `None` if no text of at most so many letters passes one of them.
+/// Drops tests that every text passes. Returns `None` if no text of at most `most` letters can pass the others.
 fn keep_tests(tests: &mut Vec<TextTest>, most: usize) -> Option<()> {
     tests.retain(|test| !test.is_open());
     for test in tests {

@@ -62,7 +62,7 @@ pub(crate) fn outline(text: &str, levels: usize) -> Result<Outline, XmlError> {
     outliner.root.ok_or(XmlError::NotWellFormed)
 }
 
-/// What is made from a document while it is parsed. A close belongs to the last open before it that has none yet.
+/// Event sink of the parser. Opens and closes are nested.
 trait Builder {
     /// Takes a start tag, which begins here in the text.
     fn open(&mut self, start: &BytesStart<'_>, begin: usize) -> Result<(), XmlError>;
@@ -160,7 +160,7 @@ fn letter(name: &str) -> Result<Option<char>, XmlError> {
     if digits.is_empty() || !digits.chars().all(|digit| digit.is_digit(radix)) {
         return Err(XmlError::NotWellFormed);
     }
-    // A number that is too large is as little a letter as half of a surrogate pair.
+    // Surrogates and numbers beyond Unicode are no letters.
     let letter = u32::from_str_radix(digits, radix).ok().and_then(char::from_u32);
     Ok(mend(letter.unwrap_or(char::REPLACEMENT_CHARACTER)))
 }
