@@ -41,7 +41,12 @@ pub(crate) fn run(command: ConnectorCommand) -> Result<(), String> {
     let text = match command {
         ConnectorCommand::File { connection, folder, public_url } => open(&folder)
             .and_then(|mut book| book.settings(&connection, public_url.as_ref()))
-            .map(|settings| settings_file(&settings)),
+            .map(|settings| {
+                if settings.service.starts_with("http://localhost") {
+                    warn_of_this_computer(&settings.service);
+                }
+                settings_file(&settings)
+            }),
         ConnectorCommand::Password { connection, folder } => open(&folder)
             .and_then(|mut book| book.new_password(&connection))
             .map(|password| format!("{}\n", password.expose_secret())),
@@ -51,13 +56,23 @@ pub(crate) fn run(command: ConnectorCommand) -> Result<(), String> {
     std::io::stdout().write_all(text.as_bytes()).map_err(|error| format!("cannot write to stdout: {error}"))
 }
 
+/// Says on stderr, beside the file, where it works.
+fn warn_of_this_computer(address: &str) {
+    let note = format!(
+        "This file works on this computer alone, as long as the service is at {address}. For another computer give \
+         --public-url https://NAME[:PORT], here and to `ledgerlane-service serve`."
+    );
+    // Without stderr the file is written all the same.
+    let _ = writeln!(std::io::stderr(), "{note}");
+}
+
 /// Why a command failed, and what to do about it.
 fn sentence_of(error: ConnectorError) -> String {
     match error {
         ConnectorError::Folder(error) => sentence_of_folder(&error),
         ConnectorError::OtherKind { .. } => format!(
             "{error}; connections with a Web Connector are made with a live key (`ledgerlane-service key add --role admin --kind live`) while \
-            `serve --webconnector` runs"
+            `serve --webconnector` runs: make a new one"
         ),
         ConnectorError::NoAddress => {
             format!("{error}; give --public-url, or run `ledgerlane-service serve --webconnector` once")
