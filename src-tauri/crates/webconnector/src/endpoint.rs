@@ -225,3 +225,19 @@ fn close_connection(lines: &Lines, call: &SoapCall) -> String {
 fn failure(call: &SoapCall) -> Failure<'_> {
     Failure { code: call.parameter("hresult"), said: call.parameter("message") }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_version_that_quickbooks_lists_is_taken() {
+        let listed = include_str!("tests/cases/hcp-pro-2014.xml");
+        assert_eq!(supported(listed), Some(Version::NEWEST));
+        let older = listed.replace("<SupportedQBXMLVersion>13.0</SupportedQBXMLVersion>", "");
+        assert_eq!(supported(&older), Some(Version::for_host("12", "0")));
+        let other_lines = listed.replace("<SupportedQBXMLVersion>", "<SupportedQBXMLVersion>CA");
+        assert_eq!(supported(&other_lines), None, "entries with letters are of other lines");
+        assert_eq!((supported(""), supported("<QBXML/>")), (None, None));
+    }
+}
