@@ -71,8 +71,8 @@ fn sentence_of(error: ConnectorError) -> String {
     match error {
         ConnectorError::Folder(error) => sentence_of_folder(&error),
         ConnectorError::OtherKind { .. } => format!(
-            "{error}; connections with a Web Connector are made with a live key (`ledgerlane-service key add --role admin --kind live`) while \
-            `serve --webconnector` runs: make a new one"
+            "{error}; connections with a Web Connector are made with a live key \
+            (`ledgerlane-service key add --role admin --kind live`) while `serve --webconnector` runs: make a new one"
         ),
         ConnectorError::NoAddress => {
             format!("{error}; give --public-url, or run `ledgerlane-service serve --webconnector` once")

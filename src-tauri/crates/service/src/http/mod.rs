@@ -164,8 +164,8 @@ fn no_connection() -> Problem {
     Problem::not_found("There is no connection with this id.")
 }
 
-/// Refuses to use or change a connection with a key of the other kind: a test key stays among the files of test keys. The key given at the start
-/// reaches the connections that a service begins with, whatever its kind.
+/// Refuses to use or change a connection with a key of the other kind: a test key stays among the files of test keys. The key given at the
+/// start reaches the connections that a service begins with, whatever its kind.
 fn check_mode(files: &KnownFiles, caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
     let Some(kind) = caller.kind else { return Ok(()) };
     if Mode::of(kind) == connection.mode || caller.key == GIVEN_KEY && files.begin_with(&connection.id) {

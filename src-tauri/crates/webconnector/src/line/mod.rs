@@ -36,8 +36,8 @@ pub(crate) struct Line {
     clock: Arc<dyn Clock>,
     /// Wakes the connector's call that waits for work.
     work: Arc<Notify>,
-    /// Calls of both sides change it, each in one step. Lock order: this, then [`Iterators`](iterators::Iterators), which dropping a job may
-    /// lock. Requests are planned under it. Answers are read and callers wait without it.
+    /// Calls of both sides change it, each in one step. Lock order: this, then [`Iterators`](iterators::Iterators), which a dropped job
+    /// may lock. Requests are planned under it. Answers are read and callers wait without it.
     state: Mutex<State>,
 }
 
