@@ -1,7 +1,8 @@
 //! Conformance: the rules of the interface, each shown over the network on a running service.
 //!
 //! Without more it starts `ledgerlane-service` (LEDGERLANE_SERVICE, else the one beside the build) and shows every
-//! rule on it, and then on a service in this process whose company is in QuickBooks. It runs against any other service where the environment gives it:
+//! rule on it, and then on a service in this process whose company is in QuickBooks. It runs against any other service where the
+//! environment gives it:
 //!
 //! ```text
 //! LEDGERLANE_CONFORMANCE_URL         base address, https://connector.example
