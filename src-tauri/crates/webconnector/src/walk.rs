@@ -83,7 +83,7 @@ impl ListWalk {
     async fn begin(&mut self, most: u64) -> Result<Asked, CompanyError> {
         match self.first_answer(most).await {
             Err(error) if is_unknown_version(&error) => self.first_answer(most).await,
-            Err(error) if is_unknown_record(&error) && self.query.tests_references() => {
+            Err(error) if is_unknown_record(&error) && self.query.test_references_here() => {
                 self.first_answer(most).await
             }
             asked => asked,

@@ -32,11 +32,11 @@ pub(super) struct LongBodies<'a> {
     pub(super) beginning: usize,
     /// Whether a body that begins so comes from a caller who may send more.
     pub(super) is_known: &'a (dyn Fn(&[u8]) -> bool + Send + Sync),
-    /// Told the beginning of a body of such a caller that is too long or does not come whole.
+    /// Called with the beginning of a known caller's body that is too long or does not arrive whole.
     pub(super) give_up: &'a (dyn Fn(&[u8]) + Send + Sync),
     /// Bytes from which on a body needs the turn.
     pub(super) alone_from: usize,
-    /// Bounds memory: the rest of one such body at a time arrives and is worked on.
+    /// Bounds memory: one long body at a time arrives and is worked on.
     pub(super) turn: &'a Semaphore,
 }
 

@@ -134,6 +134,18 @@ impl Job {
     }
 }
 
+impl Requests {
+    /// An error with the answers that were expected, so that the log tells which request it was.
+    fn named(&self, error: CompanyError) -> CompanyError {
+        match error {
+            CompanyError::Unreadable(why) => {
+                CompanyError::Unreadable(format!("{}: {why}", self.answers.join(", ")))
+            }
+            other => other,
+        }
+    }
+}
+
 impl JobAtWork {
     /// The requests.
     pub(crate) fn requests(&self) -> &[Element] {
@@ -160,7 +172,8 @@ impl JobAtWork {
     ) {
         let (bytes, dialect) = (text.len(), self.dialect);
         let expected = Expected::to(&self.requests.answers, id_prefix);
-        let answer = read_answers(text, &expected).and_then(|answers| {
+        let answer = read_answers(text, &expected).map_err(|error| self.requests.named(error));
+        let answer = answer.and_then(|answers| {
             let iterator = iterator_left(self.requests.part, &answers, session)?;
             Ok(Answer { answers, iterator, dialect, bytes, company_file })
         });

@@ -102,8 +102,8 @@ impl ListQuery {
         !self.tests_references && self.filter.referred.iter().any(|to| to.ids.len() > 1)
     }
 
-    /// From now on, what records refer to is tested here. Returns whether that changes anything.
-    pub(crate) fn tests_references(&mut self) -> bool {
+    /// Leaves filters by references to the test here. Returns whether QuickBooks was asked for them until now.
+    pub(crate) fn test_references_here(&mut self) -> bool {
         !std::mem::replace(&mut self.tests_references, true)
     }
 

@@ -69,7 +69,7 @@ pub(crate) struct Offered {
 }
 
 /// A country for which QuickBooks was made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub(crate) enum Edition {
     /// The United States.
     #[serde(rename = "US")]
@@ -114,7 +114,7 @@ pub(crate) struct RequestElement {
 
 /// What an element says: a part of a filter, or which parts of records are wanted. The words in the table are the query parameters of the
 /// interface.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Serves {
     /// Ids, an element each.

@@ -130,6 +130,12 @@ async fn what_cannot_be_read_is_said_and_names_nothing() {
             "{unreadable}: {failed:?}"
         );
     }
+    let why = "CustomerQueryRs: it is not well-formed XML".to_owned();
+    assert_eq!(
+        first_page("Secret, not XML").await.err(),
+        Some(CompanyError::Unreadable(why)),
+        "which request"
+    );
 }
 
 #[tokio::test]
