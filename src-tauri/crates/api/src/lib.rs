@@ -4,11 +4,13 @@
 pub mod auth_session;
 pub mod catalogue;
 pub mod connection;
+pub mod connector;
 pub mod error;
 pub mod ids;
 pub mod limits;
 pub mod list;
 pub mod loopback;
+pub mod trouble;
 
 pub use auth_session::{AuthSession, AuthStatus, CreateAuthSession, SessionStatus};
 pub use catalogue::{
@@ -16,8 +18,10 @@ pub use catalogue::{
     ListTable, RecordType, Renaming, Role, is_sensitive, is_sensitive_name,
 };
 pub use connection::{Connection, ConnectionProbe, CreateConnection, UpdateConnection};
+pub use connector::{ConnectorFinding, ConnectorStatus, ConnectorStep, ConnectorTrouble};
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use ids::{ConnectionRef, Cursor, IdError, connection_digits};
 pub use limits::{ExpiryMinutes, LimitError, PageLimit};
 pub use list::{FlatList, RecordPage};
 pub use loopback::{LOCALHOST, LOOPBACK_HOSTS, is_loopback_host};
+pub use trouble::FixedBy;

@@ -1,6 +1,9 @@
 //! Where connectors call in: programs beside QuickBooks that ask for work, because nobody can call them.
 
 use async_trait::async_trait;
+use jiff::Timestamp;
+use ledgerlane_api::ConnectorTrouble;
+use serde::{Deserialize, Serialize};
 
 use crate::Identity;
 
@@ -14,6 +17,10 @@ pub trait ConnectorEndpoint: Send + Sync {
     /// could fill the memory with what they send.
     fn may_be_long(&self, beginning: &[u8]) -> bool;
 
+    /// Names the connection that a call which begins so counts for: by its ticket, which is of an open visit, or by its user name, which
+    /// may be anybody's. `None` for a call that names neither.
+    fn caller_of(&self, beginning: &[u8]) -> Option<ConnectorCaller>;
+
     /// Tells that a call of a known connector is not answered, because it is too long or did not come whole. Nobody waits for it any more.
     fn give_up(&self, beginning: &[u8], why: &str);
 
@@ -21,31 +28,91 @@ pub trait ConnectorEndpoint: Send + Sync {
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer;
 }
 
+/// Who makes a call, as the call says it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ConnectorCaller {
+    /// The open visit of the connection with this prefixed id.
+    Visit(String),
+    /// This user name, as it was sent. A stranger could send it too.
+    User(String),
+}
+
 /// The connections of a service, as connectors sign in to them and tell who their company files are.
 #[async_trait]
 pub trait ConnectorAccounts: Send + Sync {
+    /// Returns what was remembered of connectors, by the prefixed ids of their connections. It is asked once, when the service starts.
+    fn remembered(&self) -> Vec<(String, ConnectorMemory)>;
+
     /// Checks the user name, which is the prefixed id of a connection, and the password of a connector.
     fn sign_in(&self, user: &str, password: &str) -> SignIn;
 
     /// Sets a connection up with the answer of its company file. The service keeps nothing of a connection that is set up already, or that
     /// was put aside meanwhile.
     async fn set_up(&self, connection: &str, identity: Identity);
+
+    /// Keeps what is known of a connector for the next start, and the path of the company file where it changed. Nothing of a connection
+    /// that is gone is kept.
+    async fn remember(&self, connection: &str, memory: ConnectorMemory, company_file: Option<String>);
 }
 
 /// What a connector's sign-in comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignIn {
     /// The connector belongs to this connection.
-    Connection {
+    Connection(Box<ConnectorAccount>),
+    /// A connection has this user name, and another password.
+    WrongPassword {
         /// Prefixed id of the connection.
         id: String,
-        /// Whether the connection may be used and its company file never said who it is.
-        wants_set_up: bool,
     },
-    /// No connection has this user name and password.
+    /// No connection has this user name.
     Unknown,
     /// The service cannot look now.
-    Busy,
+    OutOfReach,
+}
+
+/// The connection that a connector signed in to, as it is now.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ConnectorAccount {
+    /// Prefixed id of the connection.
+    pub id: String,
+    /// Whether the connection may be used: it is active and not archived.
+    pub may_work: bool,
+    /// Whether the connection may be used and its company file never said who it is.
+    pub wants_set_up: bool,
+    /// Name of the company, as its file told it. `None` if it has not.
+    pub company_name: Option<String>,
+    /// Path of the company file, as the connector told it last: a hint.
+    pub company_file: Option<String>,
+    /// GUID without braces under which the connector keeps `file_id` in the company file. Empty if no settings were made.
+    pub owner_id: String,
+    /// GUID without braces that the connector notes in the company file. It is what a company file is known by. Empty if no settings were
+    /// made.
+    pub file_id: String,
+}
+
+/// What is known of a connector beyond a restart. Everything may be missing.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ConnectorMemory {
+    /// Name of the company that was open at the last visit with work.
+    pub company: Option<String>,
+    /// Edition of QuickBooks.
+    pub edition: Option<String>,
+    /// Year of QuickBooks.
+    pub year: Option<u16>,
+    /// Country of QuickBooks.
+    pub country: Option<String>,
+    /// Name of the computer.
+    pub computer: Option<String>,
+    /// When the connector signed in last.
+    pub last_visit_at: Option<Timestamp>,
+    /// Seconds between its visits, the last first, at most five.
+    pub pauses: Vec<u32>,
+    /// What went wrong last.
+    pub trouble: Option<ConnectorTrouble>,
+    /// Codes of what will go wrong.
+    pub foretold: Vec<String>,
 }
 
 /// What a connector on the client's computer is told once, by a file of settings.

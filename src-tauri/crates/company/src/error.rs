@@ -1,5 +1,7 @@
 //! Why a company file does not answer.
 
+use std::time::Duration;
+
 /// Why a company file does not answer. A service maps each to an answer of the interface.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CompanyError {
@@ -12,6 +14,22 @@ pub enum CompanyError {
     /// Nothing that leads to the company file has checked in for too long: its computer is off, or the connector does not run.
     #[error("the connector is not there")]
     NotConnected,
+    /// The connector comes every now and then, and not within the time that callers wait.
+    #[error("the connector comes next in {} s", .wait.as_secs())]
+    NotYet {
+        /// Time until it comes, as far as its visits tell.
+        wait: Duration,
+        /// Time between its visits.
+        every: Duration,
+    },
+    /// The file of another company is open. Nothing was read of it.
+    #[error("the file of another company is open")]
+    OtherCompany {
+        /// The company of the connection.
+        wanted: String,
+        /// The company that is open.
+        open: String,
+    },
     /// The connector is there, and QuickBooks could not be used through it.
     #[error("QuickBooks could not be used: {said} ({code})")]
     OutOfReach {

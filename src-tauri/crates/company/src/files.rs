@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use ledgerlane_api::ConnectorStatus;
+
 use crate::{CompanyFile, ConnectorAccounts, ConnectorEndpoint, Identity};
 
 /// The company files of one kind. A service is given one of each kind it works with.
@@ -26,6 +28,14 @@ pub trait CompanyFiles: Send + Sync {
     fn connector(&self, _accounts: Arc<dyn ConnectorAccounts>) -> Option<Arc<dyn ConnectorEndpoint>> {
         None
     }
+
+    /// What is known of the connector of a connection, but for the connection itself. `None` if these files have no connectors.
+    fn connector_status(&self, _connection: &str) -> Option<ConnectorStatus> {
+        None
+    }
+
+    /// Forgets a connection that was deleted, and ends what is done for it.
+    fn forget(&self, _connection: &str) {}
 }
 
 /// The connection whose company file is asked for.
@@ -35,8 +45,7 @@ pub struct ConnectionName<'a> {
     pub id: &'a str,
     /// The company's name as the file told it, or what the connection is called until the file has told it.
     pub name: &'a str,
-    /// Path of the file as it told it. Books of another file are never answered in its place. `None` if it has not told it, and where
-    /// the client chooses a file now.
+    /// Path of the file as it told it: a hint where to find it. `None` if it has not told it, and where the client chooses a file now.
     pub company_file: Option<&'a str>,
 }
 

@@ -16,7 +16,8 @@ mod identity;
 
 pub use company_file::{CompanyFile, Count, Page, Walk, count_of};
 pub use connector::{
-    ConnectorAccounts, ConnectorAnswer, ConnectorCall, ConnectorEndpoint, ConnectorSettings, SignIn,
+    ConnectorAccount, ConnectorAccounts, ConnectorAnswer, ConnectorCall, ConnectorCaller, ConnectorEndpoint,
+    ConnectorMemory, ConnectorSettings, SignIn,
 };
 pub use custom_field::{CustomFieldDefinition, CustomFieldType};
 pub use error::CompanyError;

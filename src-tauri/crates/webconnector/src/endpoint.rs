@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use ledgerlane_company::{
-    CompanyError, ConnectorAccounts, ConnectorAnswer, ConnectorCall, ConnectorEndpoint, Identity, SignIn,
+    CompanyError, ConnectorAccounts, ConnectorAnswer, ConnectorCall, ConnectorCaller, ConnectorEndpoint,
+    Identity, SignIn,
 };
 
 use crate::blocking;
@@ -48,6 +49,11 @@ impl ConnectorEndpoint for QbwcEndpoint {
 
     fn may_be_long(&self, beginning: &[u8]) -> bool {
         soap::ticket_in(beginning).is_some_and(|ticket| self.lines.with_ticket(ticket).is_some())
+    }
+
+    fn caller_of(&self, beginning: &[u8]) -> Option<ConnectorCaller> {
+        let ticket = soap::ticket_in(beginning)?;
+        self.lines.with_ticket(ticket).map(|line| ConnectorCaller::Visit(line.connection().to_owned()))
     }
 
     fn give_up(&self, beginning: &[u8], why: &str) {
@@ -128,12 +134,12 @@ fn authenticate(lines: &Lines, accounts: &dyn ConnectorAccounts, call: &SoapCall
     let refused = |why: &str| [String::new(), why.to_owned()];
     let (user, password) = (call.parameter("strUserName"), call.parameter("strPassword"));
     let (connection, wants_set_up) = match accounts.sign_in(user.trim(), password) {
-        SignIn::Connection { id, wants_set_up } => (id, wants_set_up),
-        SignIn::Unknown => {
+        SignIn::Connection(account) => (account.id, account.wants_set_up),
+        SignIn::Unknown | SignIn::WrongPassword { .. } => {
             tracing::warn!("a connector signed in with a wrong user or password");
             return refused(WRONG_USER);
         }
-        SignIn::Busy => return refused(BUSY),
+        SignIn::OutOfReach => return refused(BUSY),
     };
     let line = lines.of(&connection);
     let Ok(ticket) = ticket::new_ticket(line.connection()) else {

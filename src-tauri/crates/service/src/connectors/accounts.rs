@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use ledgerlane_company::{ConnectorAccounts, Identity, SignIn};
+use ledgerlane_company::{ConnectorAccount, ConnectorAccounts, ConnectorMemory, Identity, SignIn};
 use secrecy::SecretString;
 use subtle::ConstantTimeEq;
 
@@ -32,7 +32,12 @@ impl StoredAccounts {
         let given = keys::hash(&SecretString::from(password));
         Ok(match found {
             Some((connection, hash)) if bool::from(hash.ct_eq(&given)) => {
-                SignIn::Connection { wants_set_up: wants_set_up(&connection), id: connection.id }
+                SignIn::Connection(Box::new(ConnectorAccount {
+                    may_work: connection.is_active && !connection.is_archived,
+                    wants_set_up: wants_set_up(&connection),
+                    id: connection.id,
+                    ..ConnectorAccount::default()
+                }))
             }
             _ => SignIn::Unknown,
         })
@@ -45,10 +50,16 @@ fn wants_set_up(connection: &stored::StoredConnection) -> bool {
 
 #[async_trait]
 impl ConnectorAccounts for StoredAccounts {
+    fn remembered(&self) -> Vec<(String, ConnectorMemory)> {
+        Vec::new()
+    }
+
+    async fn remember(&self, _: &str, _: ConnectorMemory, _: Option<String>) {}
+
     fn sign_in(&self, user: &str, password: &str) -> SignIn {
         self.find(user, password).unwrap_or_else(|error| {
             tracing::error!(%error, "a connector's account could not be looked up");
-            SignIn::Busy
+            SignIn::OutOfReach
         })
     }
 

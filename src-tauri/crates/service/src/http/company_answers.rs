@@ -125,6 +125,12 @@ impl From<CompanyError> for Problem {
                 "The connector of this connection has not called for a while: its computer is off or asleep, or the Web Connector \
                  does not run.",
             ),
+            CompanyError::NotYet { .. } => {
+                Self::new(ErrorCode::NotConnected, "The connector of this connection comes later.")
+            }
+            CompanyError::OtherCompany { .. } => {
+                Self::new(ErrorCode::QuickBooksOutOfReach, "The file of another company is open.")
+            }
             CompanyError::OutOfReach { code, said } => {
                 Self::new(ErrorCode::QuickBooksOutOfReach, format!("QuickBooks could not be used: {said}"))
                     .with_integration_code(code)
