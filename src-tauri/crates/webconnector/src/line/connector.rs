@@ -61,7 +61,6 @@ impl Line {
         }
         let path = account.company_file.clone().unwrap_or_default();
         tracing::info!(connection = self.connection, "a session of the connector begins");
-        state.has_turned_away |= is_expected;
         state.session = Some(Session::new(ticket.to_owned(), account, Arc::clone(&self.work), now));
         Some(path)
     }
@@ -267,6 +266,8 @@ impl Line {
         let parting = self.heard(&mut state, ticket)?.parting();
         tracing::info!(connection = self.connection, "a session of the connector ends");
         state.end_session();
+        // It waited for the caller.
+        state.has_turned_away = false;
         Some(parting)
     }
 

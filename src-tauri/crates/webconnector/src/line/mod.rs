@@ -220,7 +220,6 @@ impl State {
     /// Ends the session, and with it what QuickBooks worked on and what was to go on in it. Other jobs wait for the next one.
     fn end_session(&mut self) {
         let Some(mut session) = self.session.take() else { return };
-        self.has_turned_away = false;
         session.lose_work(CompanyError::SessionLost);
         let (bound, free): (Vec<_>, Vec<_>) = self.queue.drain(..).partition(Job::is_bound);
         self.queue.extend(free);

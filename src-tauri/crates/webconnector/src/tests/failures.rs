@@ -90,7 +90,7 @@ async fn an_iterator_that_quickbooks_dropped_is_a_session_lost() {
     let (ticket, walk) = bench.begun().await;
     let making = next(walk, 1).await;
     bench.ask_for_work(&ticket).await;
-    assert_eq!(bench.answer(&ticket, &status("3391", "Error", "No such iterator.")).await, "100");
+    assert_eq!(bench.answer(&ticket, &status("3391", "Error", "No such iterator.")).await, "99");
     assert_eq!(outcome(making).await.1, Err(CompanyError::SessionLost));
 }
 
@@ -176,7 +176,7 @@ async fn a_call_that_cannot_be_taken_ends_its_request_at_once() {
             assert_eq!(bench.endpoint.answer(call).await.status, 500);
         }
         assert!(matches!(outcome(making).await.1, Err(CompanyError::Unreadable(_))), "{gives_up}");
-        assert!(bench.last_error(&ticket).await.contains("cannot be taken"));
+        assert!(bench.last_error(&ticket).await.contains("could not be taken"));
     }
 }
 
