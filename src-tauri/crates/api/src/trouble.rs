@@ -74,7 +74,7 @@ troubles! {
         "0x80040401", "QBWC1007", "QBWC1008", "QBWC1009", "QBWC1013", "QBWC1022", "QBWC1023", "QBWC1024"
     ];
     /// QuickBooks failed inside.
-    QuickBooksFault => Client, [
+    Fault => Client, [
         "0x80040402", "0x8004041C", "0x80040424", "0x80010105", "1000", "1010", "QBWC1014"
     ];
     /// The company file and QuickBooks are of different versions.
