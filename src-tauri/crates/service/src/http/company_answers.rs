@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use http::HeaderMap;
 use ledgerlane_api::ErrorCode;
 use ledgerlane_api::limits::WAIT_HEADER;
+use ledgerlane_api::trouble::OTHER_COMPANY;
 use ledgerlane_clock::Clock;
 use ledgerlane_company::{CompanyError, CompanyFile, Identity};
 
@@ -112,6 +113,16 @@ impl Problem {
     }
 }
 
+/// A time in whole minutes, at least one, or in hours from an hour and a half on.
+fn in_words(time: Duration) -> String {
+    let minutes = (time.as_secs() + 30) / 60;
+    match (minutes, (minutes + 30) / 60) {
+        (0 | 1, _) => "1 minute".to_owned(),
+        (2..90, _) => format!("{minutes} minutes"),
+        (_, hours) => format!("{hours} hours"),
+    }
+}
+
 impl From<CompanyError> for Problem {
     fn from(error: CompanyError) -> Self {
         match error {
@@ -125,11 +136,27 @@ impl From<CompanyError> for Problem {
                 "The connector of this connection has not called for a while: its computer is off or asleep, or the Web Connector \
                  does not run.",
             ),
-            CompanyError::NotYet { .. } => {
-                Self::new(ErrorCode::NotConnected, "The connector of this connection comes later.")
+            CompanyError::NotYet { wait, every } => {
+                let comes = format!(
+                    "The Web Connector comes about every {}; next in about {}.",
+                    in_words(every),
+                    in_words(wait)
+                );
+                Self::new(
+                    ErrorCode::NotConnected,
+                    format!("{comes} Ask again after the seconds of Retry-After."),
+                )
+                .with_user_message(format!("{comes} Try again then."))
+                .retrying_after(wait)
             }
-            CompanyError::OtherCompany { .. } => {
-                Self::new(ErrorCode::QuickBooksOutOfReach, "The file of another company is open.")
+            CompanyError::OtherCompany { wanted, open } => {
+                let is_open = format!(
+                    "QuickBooks has the company file of {open} open, and this connection is for {wanted}."
+                );
+                Self::new(ErrorCode::QuickBooksOutOfReach, format!("{is_open} Nothing was read of it."))
+                    .with_user_message(format!("{is_open} Ask the client to open the file of {wanted}."))
+                    .with_integration_code(OTHER_COMPANY)
+                    .never_retry()
             }
             CompanyError::OutOfReach { code, said } => {
                 Self::new(ErrorCode::QuickBooksOutOfReach, format!("QuickBooks could not be used: {said}"))
@@ -151,6 +178,26 @@ impl From<CompanyError> for Problem {
                 )
             }
             CompanyError::Failed(why) => Self::unexpected(&why),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_minutes_or_hours() {
+        for (seconds, words) in [
+            (0, "1 minute"),
+            (89, "1 minute"),
+            (90, "2 minutes"),
+            (15 * 60, "15 minutes"),
+            (89 * 60, "89 minutes"),
+            (90 * 60, "2 hours"),
+            (24 * 60 * 60, "24 hours"),
+        ] {
+            assert_eq!(in_words(Duration::from_secs(seconds)), words, "{seconds} s");
         }
     }
 }
