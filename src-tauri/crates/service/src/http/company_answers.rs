@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use http::HeaderMap;
-use ledgerlane_api::ErrorCode;
 use ledgerlane_api::limits::WAIT_HEADER;
 use ledgerlane_api::trouble::OTHER_COMPANY;
+use ledgerlane_api::{ErrorCode, Trouble};
 use ledgerlane_clock::Clock;
 use ledgerlane_company::{CompanyError, CompanyFile, Identity};
+use ledgerlane_words::Language;
 
 use super::guard::single;
 use crate::problem::Problem;
@@ -88,6 +89,20 @@ impl Problem {
         )
     }
 
+    /// The same problem with the code that QuickBooks or its connector gave, and with the words for it if the code is known.
+    fn with_trouble(self, code: String) -> Self {
+        let trouble = Trouble::of_code(&code);
+        let coded = self.with_integration_code(code);
+        let Some(trouble) = trouble else { return coded };
+        let words = Language::ENGLISH.words();
+        let told = coded.with_user_message(format!(
+            "{} {}",
+            words.trouble_title(trouble),
+            words.trouble_advice(trouble)
+        ));
+        if may_pass(trouble) { told } else { told.never_retry() }
+    }
+
     /// The same problem on a single record.
     pub(super) fn of_record(self) -> Self {
         if self.code() != ErrorCode::ListNotOffered {
@@ -111,6 +126,23 @@ impl Problem {
             self.of_first_page()
         }
     }
+}
+
+/// Whether a trouble may pass before a person does something about it: QuickBooks starts, or a window is closed in daily work.
+fn may_pass(trouble: Trouble) -> bool {
+    matches!(
+        trouble,
+        Trouble::NotStarted
+            | Trouble::NotReached
+            | Trouble::Fault
+            | Trouble::DialogOpen
+            | Trouble::NoFileOpen
+            | Trouble::FileMode
+            | Trouble::FileNotLocked
+            | Trouble::NeedsSingleUser
+            | Trouble::RecordInUse
+            | Trouble::CallFailed
+    )
 }
 
 /// A time in whole minutes, at least one, or in hours from an hour and a half on.
@@ -160,7 +192,7 @@ impl From<CompanyError> for Problem {
             }
             CompanyError::OutOfReach { code, said } => {
                 Self::new(ErrorCode::QuickBooksOutOfReach, format!("QuickBooks could not be used: {said}"))
-                    .with_integration_code(code)
+                    .with_trouble(code)
             }
             CompanyError::SessionLost => Self::new(
                 ErrorCode::Session,
@@ -168,7 +200,7 @@ impl From<CompanyError> for Problem {
             ),
             CompanyError::Refused { code, said } => {
                 Self::new(ErrorCode::QuickBooksRefused, format!("QuickBooks refused the request: {said}"))
-                    .with_integration_code(code)
+                    .with_trouble(code)
             }
             CompanyError::Unreadable(why) => {
                 tracing::error!(why, "a company file gave an answer that cannot be read");
