@@ -216,6 +216,41 @@ impl Words {
         self.format("connector-end-text", None, [])
     }
 
+    /// `connector-address-title`: `The address of a QuickBooks Web Connector`
+    pub fn connector_address_title(&self) -> String {
+        self.format("connector-address-title", None, [])
+    }
+
+    /// `connector-address-heading`: `This address is for the Web Connector`
+    pub fn connector_address_heading(&self) -> String {
+        self.format("connector-address-heading", None, [])
+    }
+
+    /// `connector-address-text`: `{ ... }`
+    pub fn connector_address_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+        self.format("connector-address-text", None, [("firm", firm.into()), ("from", from.into())])
+    }
+
+    /// `connector-address-file`: `You were given a file for the Web Connector`
+    pub fn connector_address_file(&self) -> String {
+        self.format("connector-address-file", None, [])
+    }
+
+    /// `connector-address-file-text`: `Open QuickBooks with your company file, then choose File, App Manageme...`
+    pub fn connector_address_file_text(&self) -> String {
+        self.format("connector-address-file-text", None, [])
+    }
+
+    /// `connector-address-failing`: `The Web Connector shows an error`
+    pub fn connector_address_failing(&self) -> String {
+        self.format("connector-address-failing", None, [])
+    }
+
+    /// `connector-address-failing-text`: `The computer reaches this address if the page shows there too. Read th...`
+    pub fn connector_address_failing_text(&self) -> String {
+        self.format("connector-address-failing-text", None, [])
+    }
+
     /// `connector-ask`: `Questions?`
     pub fn connector_ask(&self) -> String {
         self.format("connector-ask", None, [])
