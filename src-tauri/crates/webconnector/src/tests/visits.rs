@@ -160,7 +160,7 @@ async fn the_file_of_another_company_is_not_read_and_both_names_are_told() {
     assert_eq!(greeted(&bench, &other).await, Err(refusal));
     let status = bench.status();
     assert_eq!(status.trouble.unwrap().code, "OTHER_COMPANY");
-    assert_eq!(status.other_company.as_deref(), Some("Theirs"));
+    assert_eq!((status.other_company.as_deref(), status.company), (Some("Theirs"), None));
     greeted(&bench, HCP).await.unwrap();
     let status = bench.status();
     assert_eq!(
@@ -274,6 +274,8 @@ async fn a_wrong_password_is_told_at_its_connection() {
     let bench = Bench::new();
     bench.authenticate(CONNECTION, "wrong").await;
     assert_eq!(bench.status().trouble.unwrap().code, "QBWC1040");
+    bench.authenticate(CONNECTION, PASSWORD).await;
+    assert_eq!(bench.status().trouble, None);
     let spaced = format!(" {PASSWORD}\n");
     assert_eq!(
         bench.authenticate(CONNECTION, &spaced).await[1],
