@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ledgerlane_api::Catalogue;
+use ledgerlane_service::ServiceConfig;
 use ledgerlane_service::connectors::ConnectorBook;
 use ledgerlane_webconnector::WebConnectorFiles;
 use secrecy::ExposeSecret;
@@ -27,9 +28,17 @@ pub(crate) async fn bench(customers: usize) -> (Bench, ScriptedConnector) {
 
 /// The same before anybody has called.
 async fn made(customers: usize) -> (Bench, ScriptedConnector) {
+    made_with(customers, |_| {}).await
+}
+
+async fn made_with(customers: usize, change: impl FnOnce(&mut ServiceConfig)) -> (Bench, ScriptedConnector) {
     let clock = clock();
     let files = Arc::new(WebConnectorFiles::new(clock.clone()));
-    let bench = bench_at(clock, |config| config.files = files).await;
+    let bench = bench_at(clock, |config| {
+        config.files = files;
+        change(config);
+    })
+    .await;
     let made = bench.post("/api/v1/connections", r#"{"description":"Ours","externalId":"ours"}"#).await;
     let connection = made.json()["id"].as_str().unwrap().to_owned();
     let password = new_password(&bench);
@@ -432,6 +441,20 @@ async fn connectors_need_no_api_key_and_strangers_get_nowhere() {
     // With the sample alone there is no such path.
     let sample = bench_with(|_| {}).await;
     assert_eq!(sample.send("POST", "/qbwc", &[], "").await.status, 404);
+}
+
+#[tokio::test]
+async fn strangers_at_the_address_of_a_connector_do_not_put_it_out() {
+    let (bench, mut connector) = made_with(5, |config| config.edge.rate_limit = Some(500)).await;
+    let mut stranger = ScriptedConnector::new(bench.service.address(), "made-up", "wrong", 0);
+    for _ in 0..400 {
+        assert_eq!(stranger.sign_in().await, "nvu");
+    }
+    let refused = stranger.call("authenticate", &[("strUserName", "another"), ("strPassword", "")]).await;
+    assert_eq!((refused.status, refused.error().as_str()), (429, "RATE_LIMIT_EXCEEDED"));
+    assert_eq!(connector.sign_in().await, "");
+    answers(&mut connector, "<CompanyQueryRq").await;
+    assert!(bench.is_connected("ours").await);
 }
 
 #[tokio::test]
