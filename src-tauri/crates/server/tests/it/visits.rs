@@ -1,5 +1,5 @@
-//! Visits of Web Connectors that end where nobody meant them to: by a restart of the service, because the connection is gone, or because the
-//! connector comes seldom.
+//! Visits of Web Connectors around a restart of the service, for connections that were deleted or archived, and of connectors that come
+//! seldom.
 
 use std::sync::Arc;
 use std::time::Duration;
