@@ -24,6 +24,19 @@ connector-password-text = { $from ->
 }
 connector-end = You want to take the access back
 connector-end-text = Remove the entry in the Web Connector. In QuickBooks, remove it under Edit, Preferences, Integrated Applications.
+
+# The page at the address that the Web Connector itself calls, for people who open it in a browser.
+connector-address-title = The address of a QuickBooks Web Connector
+connector-address-heading = This address is for the Web Connector
+connector-address-text = { $from ->
+    [firm] The service of { $firm } answers here. The Web Connector on the computer with QuickBooks calls this address by itself. In a browser there is nothing to do on it.
+   *[unknown] The service answers here. The Web Connector on the computer with QuickBooks calls this address by itself. In a browser there is nothing to do on it.
+}
+connector-address-file = You were given a file for the Web Connector
+connector-address-file-text = Open QuickBooks with your company file, then choose File, App Management, Update Web Services. Click Add an Application there and choose the file.
+connector-address-failing = The Web Connector shows an error
+connector-address-failing-text = The computer reaches this address if the page shows there too. Read the status beside the entry in the Web Connector: it says what to do.
+
 connector-ask = Questions?
 connector-ask-text = { $from ->
     [firm] { $reach ->

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ledgerlane_api::ErrorCode;
+use ledgerlane_api::{ConnectorStatus, ErrorCode};
 use ledgerlane_company::{
     CompanyFile, CompanyFiles, ConnectionName, ConnectorAccounts, ConnectorEndpoint, FirstConnection,
 };
@@ -70,15 +70,43 @@ impl KnownFiles {
         company_file: Option<&str>,
     ) -> Result<Arc<dyn CompanyFile>, Problem> {
         let name = connection.company_name.as_deref().unwrap_or(&connection.description);
-        let files = self.of_kind(&connection.file_kind).ok_or_else(|| {
+        Ok(self.of(connection)?.behind(ConnectionName { id: &connection.id, name, company_file }))
+    }
+
+    /// What is known of the connector of a connection.
+    ///
+    /// # Errors
+    /// If no connector leads to the company file of the connection, or if the service has no company files of its kind.
+    pub(crate) fn connector_status(&self, connection: &StoredConnection) -> Result<ConnectorStatus, Problem> {
+        let status = self.of(connection)?.connector_status(&connection.id).ok_or_else(|| {
+            let message = "No connector leads to the company file of this connection.";
+            Problem::new(ErrorCode::UnknownRoute, message)
+        })?;
+        Ok(ConnectorStatus {
+            object: "connector_status".to_owned(),
+            connection_id: connection.id.clone(),
+            company: status.company.or_else(|| connection.company_name.clone()),
+            ..status
+        })
+    }
+
+    /// Forgets a connection that was deleted, and ends what is done for it.
+    pub(crate) fn forget(&self, connection: &StoredConnection) {
+        if let Some(files) = self.of_kind(&connection.file_kind) {
+            files.forget(&connection.id);
+        }
+    }
+
+    /// The company files of the kind that a connection was made for.
+    fn of(&self, connection: &StoredConnection) -> Result<&Arc<dyn CompanyFiles>, Problem> {
+        self.of_kind(&connection.file_kind).ok_or_else(|| {
             let message = format!(
                 "The company file of this connection is of the kind {}, and this service was started without files of that kind.",
                 connection.file_kind
             );
             Problem::new(ErrorCode::NotConnected, message)
                 .with_user_message("The service was started without the company files of this connection.")
-        })?;
-        Ok(files.behind(ConnectionName { id: &connection.id, name, company_file }))
+        })
     }
 
     /// Whether the reader of a setup page may play the client of this connection. None: the page is of no connection.

@@ -1,5 +1,6 @@
 //! Failures on their way to the caller: one error body for all of them, with the request's id.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use axum::response::{IntoResponse, Response};
@@ -18,9 +19,9 @@ pub(crate) struct Problem {
     code: ErrorCode,
     message: String,
     /// The sentence for the person in front of the screen. None: the usual one of the code.
-    user_message: Option<&'static str>,
+    user_message: Option<Cow<'static, str>>,
     /// Status of QuickBooks or its connector, if the failure came from there.
-    integration_code: Option<String>,
+    integration_code: Option<Box<str>>,
     /// Whether the same call may be sent again. None: as the code says.
     should_retry: Option<bool>,
     /// Methods for the header Allow. None: the answer has no such header, or the router adds it.
@@ -96,13 +97,13 @@ impl Problem {
     }
 
     /// The same problem with another sentence for the person in front of the screen.
-    pub(crate) fn with_user_message(self, message: &'static str) -> Self {
-        Self { user_message: Some(message), ..self }
+    pub(crate) fn with_user_message(self, message: impl Into<Cow<'static, str>>) -> Self {
+        Self { user_message: Some(message.into()), ..self }
     }
 
     /// The same problem with the status that QuickBooks or its connector gave.
-    pub(crate) fn with_integration_code(self, code: String) -> Self {
-        Self { integration_code: Some(code), ..self }
+    pub(crate) fn with_integration_code(self, code: impl Into<Box<str>>) -> Self {
+        Self { integration_code: Some(code.into()), ..self }
     }
 
     /// The same problem. Sending the call again cannot help.
@@ -115,19 +116,19 @@ impl Problem {
     }
 
     /// What happened, for the person in front of the screen.
-    pub(crate) fn user_message(&self) -> &'static str {
-        self.user_message.unwrap_or_else(|| self.code.for_people())
+    pub(crate) fn user_message(&self) -> &str {
+        self.user_message.as_deref().unwrap_or_else(|| self.code.for_people())
     }
 
     /// More calls than are allowed; the next one may come after `wait`.
     pub(crate) fn too_many(message: &str, wait: Duration) -> Self {
-        let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
-        Self { retry_after: Some(seconds.max(1)), ..Self::new(ErrorCode::RateLimit, message) }
+        Self::new(ErrorCode::RateLimit, message).retrying_after(wait)
     }
 
-    /// The same problem with a header Retry-After of this many seconds.
-    pub(crate) fn retrying_after(self, seconds: u64) -> Self {
-        Self { retry_after: Some(seconds), ..self }
+    /// The same problem with a header Retry-After of this time in whole seconds, rounded up, at least 1.
+    pub(crate) fn retrying_after(self, wait: Duration) -> Self {
+        let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+        Self { retry_after: Some(seconds.max(1)), ..self }
     }
 
     /// The same problem. The service closes the connection after the answer.
@@ -164,7 +165,7 @@ impl Problem {
                 kind: Some(self.code.family().to_owned()),
                 code: Some(self.code.as_str().to_owned()),
                 http_status_code: Some(self.code.status()),
-                integration_code: self.integration_code.clone(),
+                integration_code: self.integration_code.as_deref().map(str::to_owned),
                 request_id: Some(request_id.as_str().to_owned()),
                 retry_after: self.retry_after.map(Into::into),
                 errors: self

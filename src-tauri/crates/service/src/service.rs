@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use jiff::tz::TimeZone;
 use ledgerlane_clock::{Clock, SystemClock};
+use ledgerlane_company::ConnectorAccounts;
 use parking_lot::Mutex;
 use secrecy::SecretString;
 use tokio::task::JoinHandle;
@@ -13,6 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::calls::CallLimiter;
 use crate::company_files::KnownFiles;
+use crate::connectors::StoredAccounts;
 use crate::http::{App, Hosts, Limits, router};
 use crate::keys::KeyCache;
 use crate::lanes::Lanes;
@@ -148,6 +150,8 @@ impl Service {
             return Err(failed(error));
         }
         let steady = Arc::new(SteadyClock::new(Arc::clone(&clock)));
+        let accounts = StoredAccounts { store: store.clone(), steady: Arc::clone(&steady) };
+        let connectors = files.connectors(&(Arc::new(accounts) as Arc<dyn ConnectorAccounts>));
         let leaps = LeapWatch::new(&*clock, known_time);
         let stopping = CancellationToken::new();
         let sweeper =
@@ -160,6 +164,7 @@ impl Service {
             steady,
             keys,
             files,
+            connectors,
             connections: stored::ConnectionCache::default(),
             firm: config.firm.filter(|text| !text.trim().is_empty()),
             contact: config.contact.filter(|text| !text.trim().is_empty()),

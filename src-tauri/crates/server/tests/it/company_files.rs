@@ -36,17 +36,28 @@ fn cursor(page: &Answer) -> String {
     page.json()["nextCursor"].as_str().unwrap_or_else(|| panic!("a cursor: {}", page.body)).to_owned()
 }
 
-/// How a failure is told: status, code, whether the call may be sent again, integration code.
+/// How a failure is told: status, code, whether the call may be sent again, and code of QuickBooks.
 type Told = (u16, &'static str, &'static str, Value);
 
 /// Each way in which a company file can fail, and how a caller for page 1 hears of it.
 fn failures() -> Vec<(CompanyError, Told)> {
-    let (code, said) = ("0x80040408".to_owned(), "Could not start QuickBooks.".to_owned());
+    let out_of_reach = |code: &str| CompanyError::OutOfReach { code: code.into(), said: "It says.".into() };
     vec![
         (CompanyError::NotOffered, (405, "GET_PAGINATED_NOT_SUPPORTED", "false", Value::Null)),
         (CompanyError::Filter("One name only.".into()), (400, "VALIDATION_ERROR", "false", Value::Null)),
         (CompanyError::NotConnected, (503, "QWC_NOT_CONNECTED", "false", Value::Null)),
-        (CompanyError::OutOfReach { code, said }, (502, "QBD_CONNECTION_ERROR", "true", json!("0x80040408"))),
+        (
+            CompanyError::NotYet { wait: Duration::from_millis(700_001), every: Duration::from_secs(900) },
+            (503, "QWC_NOT_CONNECTED", "false", Value::Null),
+        ),
+        (
+            CompanyError::OtherCompany { wanted: "Harbor".into(), open: "Quarry".into() },
+            (502, "QBD_CONNECTION_ERROR", "false", json!("OTHER_COMPANY")),
+        ),
+        (out_of_reach("0x80040408"), (502, "QBD_CONNECTION_ERROR", "true", json!("0x80040408"))),
+        (out_of_reach("0x8004FFFF"), (502, "QBD_CONNECTION_ERROR", "true", json!("0x8004FFFF"))),
+        (out_of_reach("0x8004041D"), (502, "QBD_CONNECTION_ERROR", "false", json!("0x8004041D"))),
+        (out_of_reach("VIEW_ONLY"), (502, "QBD_CONNECTION_ERROR", "false", json!("VIEW_ONLY"))),
         (CompanyError::SessionLost, (502, "QBD_CONNECTION_ERROR", "true", Value::Null)),
         (
             CompanyError::Refused { code: "3260".into(), said: "Not permitted.".into() },
@@ -110,6 +121,38 @@ async fn a_failure_at_any_call_is_documented_and_leaves_nothing_open() {
         assert_failed(&record, &wanted, &format!("{error}, of a record"));
         assert_eq!(record.header("allow"), not_offered.then_some(""), "{error}");
         assert_free(&bench, &script, &format!("{error}, of a record")).await;
+    }
+}
+
+#[tokio::test]
+async fn a_person_is_told_what_is_in_the_way_and_what_to_do() {
+    let script = Script::new(7, true);
+    let bench = bench(&script).await;
+    let comes = "The Web Connector comes about every 15 minutes; next in about 12 minutes. Try again then.";
+    let open = "QuickBooks has the company file of Quarry open, and this connection is for Harbor. Ask the client to open the file of Harbor.";
+    let view_only = "QuickBooks is in view-only mode. Ask the client to renew the subscription of QuickBooks, then read at once.";
+    let (code, said) = ("VIEW_ONLY".to_owned(), "view-only mode".to_owned());
+    let refused = |code: &str| CompanyError::Refused { code: code.into(), said: "It says.".into() };
+    for (error, words, wait) in [
+        (
+            CompanyError::NotYet { wait: Duration::from_millis(700_001), every: Duration::from_secs(900) },
+            comes,
+            Some("701"),
+        ),
+        (CompanyError::OtherCompany { wanted: "Harbor".into(), open: "Quarry".into() }, open, None),
+        (CompanyError::OutOfReach { code, said }, view_only, None),
+        (
+            refused("3260"),
+            "The QuickBooks user lacks a right for this. Ask the client to have the Admin of QuickBooks give this right to the user under \
+             whom the file is read.",
+            None,
+        ),
+        (refused("3999"), "QuickBooks refused the request.", None),
+    ] {
+        script.then([Scripted::Fails(error)]);
+        let failed = bench.list("ours", "/api/v1/Customers").await;
+        assert_eq!(failed.json()["error"]["userFacingMessage"], words);
+        assert_eq!(failed.header("retry-after"), wait, "{words}");
     }
 }
 

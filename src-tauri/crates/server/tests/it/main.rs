@@ -11,6 +11,7 @@ mod clients;
 mod clocks;
 mod company_files;
 mod connections;
+mod connectors;
 mod counts;
 mod custom_fields;
 mod damaged_state;

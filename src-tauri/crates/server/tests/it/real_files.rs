@@ -1,10 +1,12 @@
 //! Real company files behind the program: what its operator does, and what a Web Connector gets that follows the file it was given.
 
+use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::lost_state::{DB, a_way_out, refused_by};
 use super::program::{Program, command, run, start};
 use super::scripted_connector::{COMPANY, COMPANY_FILE, ScriptedConnector, Turn, id};
 use super::support::{Answer, raw, request};
@@ -351,4 +353,55 @@ async fn an_address_that_no_connector_can_call_is_told_with_a_way_out() {
     drop(db);
     let (is_done, _, words) = run(folder, &["connector", "file", &ours]);
     assert!(!is_done && words.contains("it has not run yet; give --public-url"), "{words}");
+}
+
+/// Puts the state of a folder into a fault.
+type Fault = fn(&Path);
+
+#[tokio::test]
+async fn a_lost_state_with_real_connections_is_never_begun_anew_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let program = with_web_connector(folder);
+    let key = add_key(folder, "live");
+    let ours = connection(&program, &key, "Ours").await;
+    let password = done(folder, &["connector", "password", &ours]);
+    let qwc = done(folder, &["connector", "file", &ours]);
+    program.stop();
+    let db = rusqlite::Connection::open(folder.join(DB)).unwrap();
+    let copy = folder.join("copy");
+    db.execute("VACUUM INTO ?1", [copy.to_str().unwrap()]).unwrap();
+    drop(db);
+    let faults: [Fault; 3] = [
+        |folder| fs::remove_file(folder.join(DB)).unwrap(),
+        |folder| fs::write(folder.join(DB), "").unwrap(),
+        |folder| fs::write(folder.join(DB), vec![0x55; 20_000]).unwrap(),
+    ];
+    for fault in faults {
+        for beside in ["service.db-wal", "service.db-shm"] {
+            let _ = fs::remove_file(folder.join(beside));
+        }
+        fault(folder);
+        let mut serve = command(folder);
+        serve.arg("--webconnector");
+        let words = refused_by(folder, serve);
+        assert!(a_way_out(&words), "{words}");
+        for asked in ["file", "password"] {
+            let (is_done, stdout, words) = run(folder, &["connector", asked, &ours]);
+            assert!(!is_done && stdout.is_empty() && a_way_out(&words), "{asked}: {stdout}{words}");
+        }
+        fs::copy(&copy, folder.join(DB)).unwrap();
+        let program = with_web_connector(folder);
+        let again = done(folder, &["connector", "file", &ours]);
+        assert_eq!(element(&again, "FileID"), element(&qwc, "FileID"));
+        assert_eq!(connector_of(&again, password.trim_end()).sign_in().await, "", "it is known as before");
+        program.stop();
+    }
+    fs::remove_file(folder.join(DB)).unwrap();
+    let mut serve = command(folder);
+    serve.args(["--webconnector", "--start-anew"]);
+    let program = start(serve);
+    let again = qwc.replace(element(&qwc, "AppURL"), &format!("{}/qbwc", program.address));
+    assert_eq!(connector_of(&again, password.trim_end()).sign_in().await, "nvu", "an operator asked for it");
+    program.stop();
 }

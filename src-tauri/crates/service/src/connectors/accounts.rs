@@ -9,7 +9,8 @@ use subtle::ConstantTimeEq;
 
 use crate::steady::SteadyClock;
 use crate::store::connections as stored;
-use crate::store::{Store, StoreError, connectors, sessions};
+use crate::store::connectors::{self, NewPair};
+use crate::store::{Store, StoreError, sessions};
 use crate::{ids, keys};
 
 /// The accounts of connectors in the state. A password that a command made counts from the next sign-in on.
@@ -26,35 +27,72 @@ impl StoredAccounts {
         }
         let found = self.store.read(|db| {
             let Some(connection) = stored::find(db, user)? else { return Ok(None) };
-            let hash = connectors::password_hash(db, connection.row)?;
-            Ok(hash.map(|hash| (connection, hash)))
+            let account = connectors::account(db, connection.row)?;
+            Ok(account.map(|account| (connection, account)))
         })?;
-        let given = keys::hash(&SecretString::from(password));
-        Ok(match found {
-            Some((connection, hash)) if bool::from(hash.ct_eq(&given)) => {
-                SignIn::Connection(Box::new(ConnectorAccount {
-                    may_work: connection.is_active && !connection.is_archived,
-                    wants_set_up: wants_set_up(&connection),
-                    id: connection.id,
-                    ..ConnectorAccount::default()
-                }))
-            }
-            _ => SignIn::Unknown,
-        })
+        let Some((connection, account)) = found else { return Ok(SignIn::Unknown) };
+        // People paste a password with the blanks around it.
+        let given = keys::hash(&SecretString::from(password.trim()));
+        if !bool::from(account.password_hash.ct_eq(&given)) {
+            return Ok(SignIn::WrongPassword { id: connection.id });
+        }
+        Ok(SignIn::Connection(Box::new(ConnectorAccount {
+            may_work: may_work(&connection),
+            wants_set_up: wants_set_up(&connection),
+            id: connection.id,
+            company_name: connection.company_name,
+            company_file: connection.company_file,
+            owner_id: account.owner_id,
+            file_id: account.file_id,
+        })))
     }
 }
 
+fn may_work(connection: &stored::StoredConnection) -> bool {
+    connection.is_active && !connection.is_archived
+}
+
 fn wants_set_up(connection: &stored::StoredConnection) -> bool {
-    !connection.is_set_up() && connection.is_active && !connection.is_archived
+    !connection.is_set_up() && may_work(connection)
+}
+
+/// Reads what was remembered of a connector. None if it cannot be read: the connector is known again after its next visits.
+fn read_memory((id, text): (String, String)) -> Option<(String, ConnectorMemory)> {
+    match serde_json::from_str(&text) {
+        Ok(memory) => Some((id, memory)),
+        Err(error) => {
+            tracing::warn!(connection = id, %error, "what was remembered of a connector cannot be read");
+            None
+        }
+    }
 }
 
 #[async_trait]
 impl ConnectorAccounts for StoredAccounts {
     fn remembered(&self) -> Vec<(String, ConnectorMemory)> {
-        Vec::new()
+        let memories = self.store.read(connectors::memories).unwrap_or_else(|error| {
+            tracing::error!(%error, "what was remembered of connectors could not be read");
+            Vec::new()
+        });
+        memories.into_iter().filter_map(read_memory).collect()
     }
 
-    async fn remember(&self, _: &str, _: ConnectorMemory, _: Option<String>) {}
+    async fn remember(&self, connection: &str, memory: ConnectorMemory, company_file: Option<String>) {
+        let (id, steady) = (connection.to_owned(), Arc::clone(&self.steady));
+        let done = self.store.run(move |db| {
+            let Some(connection) = stored::find(db, &id)? else { return Ok(()) };
+            let text = serde_json::to_string(&memory).map_err(std::io::Error::from)?;
+            let change = db.transaction()?;
+            connectors::remember(&change, connection.row, &NewPair::random()?, &text)?;
+            if let Some(path) = &company_file {
+                stored::locate(&change, connection.row, path, steady.now().wall)?;
+            }
+            Ok(change.commit()?)
+        });
+        if let Err(error) = done.await {
+            tracing::error!(connection, %error, "what is known of a connector could not be kept");
+        }
+    }
 
     fn sign_in(&self, user: &str, password: &str) -> SignIn {
         self.find(user, password).unwrap_or_else(|error| {

@@ -72,7 +72,8 @@ impl ConnectorBook {
         };
         let service = by_name(&known.ok_or(ConnectorError::NoAddress)?)?;
         let company = connection.company_name.as_ref().unwrap_or(&connection.description);
-        let stored = self.folder.work(|db| stored::settings(db, connection.row, company, &new_pair()?))?;
+        let stored =
+            self.folder.work(|db| stored::settings(db, connection.row, company, &NewPair::random()?))?;
         Ok(ConnectorSettings {
             app_name: stored.app_name,
             description: Language::ENGLISH.words().connector_description(),
@@ -93,7 +94,7 @@ impl ConnectorBook {
         let connection = self.find(any_id)?;
         Ok(self.folder.work(|db| {
             let password = SecretString::from(ids::new_connector_password()?);
-            stored::set_password(db, connection.row, &new_pair()?, &keys::hash(&password))?;
+            stored::set_password(db, connection.row, &NewPair::random()?, &keys::hash(&password))?;
             Ok(password)
         })?)
     }
@@ -106,10 +107,6 @@ impl ConnectorBook {
         }
         Err(ConnectorError::OtherKind { id: connection.id, kind: connection.file_kind })
     }
-}
-
-fn new_pair() -> Result<NewPair, getrandom::Error> {
-    Ok(NewPair { owner_id: ids::new_guid()?, file_id: ids::new_guid()? })
 }
 
 /// An address with a name for its host: on loopback `localhost`. The Web Connector refuses numbers.

@@ -30,6 +30,8 @@ pub(super) struct BodyLimits {
 pub(super) struct LongBodies<'a> {
     /// Bytes that are read of any body. After them, [`LongBodies::is_known`] decides.
     pub(super) beginning: usize,
+    /// Counts the call, or refuses it. Called once, with what has come of the beginning.
+    pub(super) admit: &'a (dyn Fn(&[u8]) -> Result<(), Problem> + Send + Sync),
     /// Whether a body that begins so comes from a caller who may send more.
     pub(super) is_known: &'a (dyn Fn(&[u8]) -> bool + Send + Sync),
     /// Called with the beginning of a known caller's body that is too long or does not arrive whole.
@@ -114,7 +116,11 @@ pub(super) async fn read<'a>(
     let mut reader =
         BodyReader { app, body: request.into_body(), arrival: limits.arrival, bytes: Vec::new() };
     let most = long.as_ref().map_or(limits.bytes, |long| long.beginning);
-    if reader.reads_all(most).await? {
+    let is_whole = reader.reads_all(most).await;
+    if let Some(long) = &long {
+        (long.admit)(&reader.bytes)?;
+    }
+    if is_whole? {
         return Ok((reader.bytes, None));
     }
     let Some(long) = long.filter(|long| (long.is_known)(&reader.bytes)) else { return Err(too_long(most)) };

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use http::HeaderMap;
-use ledgerlane_api::ErrorCode;
 use ledgerlane_api::limits::WAIT_HEADER;
+use ledgerlane_api::trouble::OTHER_COMPANY;
+use ledgerlane_api::{ErrorCode, Trouble};
 use ledgerlane_clock::Clock;
 use ledgerlane_company::{CompanyError, CompanyFile, Identity};
+use ledgerlane_words::Language;
 
 use super::guard::single;
 use crate::problem::Problem;
@@ -87,6 +89,20 @@ impl Problem {
         )
     }
 
+    /// The same problem with the code that QuickBooks or its connector gave, and with the words for it if the code is known.
+    fn with_trouble(self, code: String) -> Self {
+        let trouble = Trouble::of_code(&code);
+        let coded = self.with_integration_code(code);
+        let Some(trouble) = trouble else { return coded };
+        let words = Language::ENGLISH.words();
+        let told = coded.with_user_message(format!(
+            "{} {}",
+            words.trouble_title(trouble),
+            words.trouble_advice(trouble)
+        ));
+        if may_pass(trouble) { told } else { told.never_retry() }
+    }
+
     /// The same problem on a single record.
     pub(super) fn of_record(self) -> Self {
         if self.code() != ErrorCode::ListNotOffered {
@@ -112,6 +128,33 @@ impl Problem {
     }
 }
 
+/// Whether a trouble may pass before a person does something about it: QuickBooks starts, or a window is closed in daily work.
+fn may_pass(trouble: Trouble) -> bool {
+    matches!(
+        trouble,
+        Trouble::NotStarted
+            | Trouble::NotReached
+            | Trouble::Fault
+            | Trouble::DialogOpen
+            | Trouble::NoFileOpen
+            | Trouble::FileMode
+            | Trouble::FileNotLocked
+            | Trouble::NeedsSingleUser
+            | Trouble::RecordInUse
+            | Trouble::CallFailed
+    )
+}
+
+/// A time in whole minutes, at least one, or in hours from an hour and a half on.
+fn in_words(time: Duration) -> String {
+    let minutes = (time.as_secs() + 30) / 60;
+    match (minutes, (minutes + 30) / 60) {
+        (0 | 1, _) => "1 minute".to_owned(),
+        (2..90, _) => format!("{minutes} minutes"),
+        (_, hours) => format!("{hours} hours"),
+    }
+}
+
 impl From<CompanyError> for Problem {
     fn from(error: CompanyError) -> Self {
         match error {
@@ -125,15 +168,31 @@ impl From<CompanyError> for Problem {
                 "The connector of this connection has not called for a while: its computer is off or asleep, or the Web Connector \
                  does not run.",
             ),
-            CompanyError::NotYet { .. } => {
-                Self::new(ErrorCode::NotConnected, "The connector of this connection comes later.")
+            CompanyError::NotYet { wait, every } => {
+                let comes = format!(
+                    "The Web Connector comes about every {}; next in about {}.",
+                    in_words(every),
+                    in_words(wait)
+                );
+                Self::new(
+                    ErrorCode::NotConnected,
+                    format!("{comes} Ask again after the seconds of Retry-After."),
+                )
+                .with_user_message(format!("{comes} Try again then."))
+                .retrying_after(wait)
             }
-            CompanyError::OtherCompany { .. } => {
-                Self::new(ErrorCode::QuickBooksOutOfReach, "The file of another company is open.")
+            CompanyError::OtherCompany { wanted, open } => {
+                let is_open = format!(
+                    "QuickBooks has the company file of {open} open, and this connection is for {wanted}."
+                );
+                Self::new(ErrorCode::QuickBooksOutOfReach, format!("{is_open} Nothing was read of it."))
+                    .with_user_message(format!("{is_open} Ask the client to open the file of {wanted}."))
+                    .with_integration_code(OTHER_COMPANY)
+                    .never_retry()
             }
             CompanyError::OutOfReach { code, said } => {
                 Self::new(ErrorCode::QuickBooksOutOfReach, format!("QuickBooks could not be used: {said}"))
-                    .with_integration_code(code)
+                    .with_trouble(code)
             }
             CompanyError::SessionLost => Self::new(
                 ErrorCode::Session,
@@ -141,7 +200,7 @@ impl From<CompanyError> for Problem {
             ),
             CompanyError::Refused { code, said } => {
                 Self::new(ErrorCode::QuickBooksRefused, format!("QuickBooks refused the request: {said}"))
-                    .with_integration_code(code)
+                    .with_trouble(code)
             }
             CompanyError::Unreadable(why) => {
                 tracing::error!(why, "a company file gave an answer that cannot be read");
@@ -151,6 +210,26 @@ impl From<CompanyError> for Problem {
                 )
             }
             CompanyError::Failed(why) => Self::unexpected(&why),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_minutes_or_hours() {
+        for (seconds, words) in [
+            (0, "1 minute"),
+            (89, "1 minute"),
+            (90, "2 minutes"),
+            (15 * 60, "15 minutes"),
+            (89 * 60, "89 minutes"),
+            (90 * 60, "2 hours"),
+            (24 * 60 * 60, "24 hours"),
+        ] {
+            assert_eq!(in_words(Duration::from_secs(seconds)), words, "{seconds} s");
         }
     }
 }

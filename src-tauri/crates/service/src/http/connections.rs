@@ -15,7 +15,7 @@ use crate::ids;
 use crate::keys::Caller;
 use crate::problem::Problem;
 use crate::store::StoreError;
-use crate::store::connections::{self as stored, NewConnection, Update};
+use crate::store::connections::{self as stored, NewConnection, StoredConnection, Update};
 
 /// Longest external id and description, characters.
 pub(super) const MAX_CHARS: usize = 255;
@@ -105,7 +105,8 @@ pub(super) async fn archive(
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    put_aside(&app, caller, &id, stored::archive).await
+    put_aside(&app, caller, &id, stored::archive).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Brings an archived one back.
@@ -138,26 +139,28 @@ pub(super) async fn delete(
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    put_aside(&app, caller, &id, stored::delete).await
+    let deleted = put_aside(&app, caller, &id, stored::delete).await?;
+    app.files.forget(&deleted);
+    Ok(StatusCode::NO_CONTENT)
 }
 
-/// Archives or deletes a connection with its links, in one change, and closes its cursors.
+/// Archives or deletes a connection with its links, in one change, and closes its cursors. Returns the connection as it was.
 async fn put_aside(
     app: &App,
     caller: Caller,
     id: &str,
     change: fn(&rusqlite::Connection, i64, Timestamp) -> Result<(), StoreError>,
-) -> Result<StatusCode, Problem> {
-    let row = app
+) -> Result<StoredConnection, Problem> {
+    let connection = app
         .with_connection(caller, id, move |db, connection, now| {
             let transaction = db.transaction().map_err(StoreError::from)?;
             change(&transaction, connection.row, now.wall)?;
             transaction.commit().map_err(StoreError::from)?;
-            Ok(connection.row)
+            Ok(connection)
         })
         .await?;
-    app.lanes.close_all(row);
-    Ok(StatusCode::NO_CONTENT)
+    app.lanes.close_all(connection.row);
+    Ok(connection)
 }
 
 fn taken() -> Problem {

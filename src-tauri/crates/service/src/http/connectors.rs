@@ -7,15 +7,17 @@ use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
-use http::{StatusCode, header};
-use ledgerlane_company::{ConnectorAccounts, ConnectorAnswer, ConnectorCall, ConnectorEndpoint};
+use http::{Method, StatusCode, header};
+use ledgerlane_company::{ConnectorAnswer, ConnectorCall, ConnectorCaller, ConnectorEndpoint};
 use tokio::sync::Semaphore;
 
 use super::answer::ForConnector;
 use super::body::{self, BodyLimits, LongBodies};
 use super::{App, setup};
-use crate::connectors::{SUPPORT_PATH, StoredAccounts};
+use crate::connectors::SUPPORT_PATH;
+use crate::ids;
 use crate::problem::Problem;
+use crate::rate_limiter::Peer;
 
 /// Limits of a known connector: it sends a page of records as QuickBooks writes them, over a slow line.
 const LIMITS: BodyLimits = BodyLimits { bytes: 64 << 20, arrival: Duration::from_secs(60) };
@@ -23,28 +25,57 @@ const LIMITS: BodyLimits = BodyLimits { bytes: 64 << 20, arrival: Duration::from
 const BEGINNING: usize = 16 << 10;
 /// Why a long call of a known connector is given up.
 const TOO_LARGE: &str = "it is larger than 64 MiB, or did not arrive; ask for fewer records at a time";
+/// Why a call of a known connector is given up before its body is read whole.
+const TOO_MANY: &str = "too many calls came from it";
 /// Bytes from which on one call at a time arrives and is read. Bounds memory: a body and its text are there together.
 const ALONE_FROM: usize = 1 << 20;
 
-/// Adds the path of each connector, and the page that they lead their users to.
+/// Adds the path of each connector with a page for people, and the page that connectors lead their users to.
 pub(super) fn add(mut paths: Router<Arc<App>>, app: &App) -> Router<Arc<App>> {
-    let (store, steady) = (app.store.clone(), Arc::clone(&app.steady));
-    let accounts: Arc<dyn ConnectorAccounts> = Arc::new(StoredAccounts { store, steady });
-    let endpoints = app.files.connectors(&accounts);
-    if !endpoints.is_empty() {
+    if !app.connectors.is_empty() {
         paths = paths.route(SUPPORT_PATH, get(setup::connector));
     }
     let turn = Arc::new(Semaphore::new(1));
-    for endpoint in endpoints {
+    for endpoint in &app.connectors {
         let path = endpoint.path();
-        let turn = Arc::clone(&turn);
+        let (endpoint, turn) = (Arc::clone(endpoint), Arc::clone(&turn));
         let answers = move |State(app): State<Arc<App>>, request: Request| {
             let (endpoint, turn) = (Arc::clone(&endpoint), Arc::clone(&turn));
             async move { answer(&app, endpoint.as_ref(), &turn, request).await }
         };
-        paths = paths.route(path, post(answers));
+        paths = paths.route(path, post(answers).get(setup::connector_address));
     }
     paths
+}
+
+/// Whether a request is the call of a connector, as far as its head tells.
+pub(super) fn is_call(app: &App, request: &Request) -> bool {
+    request.method() == Method::POST
+        && app.connectors.iter().any(|endpoint| endpoint.path() == request.uri().path())
+}
+
+/// Counts a call that begins so. It counts for its connection if it names one: behind a proxy all connectors have one address. A user name
+/// could be anybody's, so it counts together with the address.
+fn admit(
+    app: &App,
+    endpoint: &dyn ConnectorEndpoint,
+    peer: Option<Peer>,
+    beginning: &[u8],
+) -> Result<(), Problem> {
+    let row_of = |id: &str| app.connection(id).ok().map(|connection| connection.row);
+    let now = app.clock.monotonic();
+    let (connection, from) = match endpoint.caller_of(beginning) {
+        Some(ConnectorCaller::Visit(id)) => (row_of(&id), None),
+        // An external id is no user name.
+        Some(ConnectorCaller::User(name)) => (ids::hex_of_id(&name).and_then(|_| row_of(&name)), peer),
+        None => (None, None),
+    };
+    match connection {
+        Some(row) => {
+            app.limits.connector(row, from, now).inspect_err(|_| endpoint.give_up(beginning, TOO_MANY))
+        }
+        None => app.limits.without_key(peer, now),
+    }
 }
 
 async fn answer(
@@ -54,9 +85,12 @@ async fn answer(
     request: Request,
 ) -> Result<Response, Problem> {
     let is_known = |beginning: &[u8]| endpoint.may_be_long(beginning);
+    let peer = request.extensions().get::<Peer>().copied();
+    let admit = |beginning: &[u8]| admit(app, endpoint, peer, beginning);
     let give_up = |beginning: &[u8]| endpoint.give_up(beginning, TOO_LARGE);
     let long = LongBodies {
         beginning: BEGINNING,
+        admit: &admit,
         is_known: &is_known,
         give_up: &give_up,
         alone_from: ALONE_FROM,

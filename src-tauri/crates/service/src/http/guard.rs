@@ -14,7 +14,7 @@ use ledgerlane_api::{Catalogue, ErrorCode};
 use tracing::Instrument;
 
 use super::answer::{self, ForConnector};
-use super::{App, Hosts, roles, setup};
+use super::{App, Hosts, connectors, roles, setup};
 use crate::calls::Admission;
 use crate::ids::RequestId;
 use crate::keys::{Caller, Rejected};
@@ -181,7 +181,10 @@ async fn check(
     check_host(&app.hosts, request)?;
     check_origin(&app.hosts, request, is_page)?;
     if !needs_key {
-        setup::admit(app, request).await?;
+        // Whose call it is stands in its body.
+        if !connectors::is_call(app, request) {
+            setup::admit(app, request).await?;
+        }
         return Ok(None);
     }
     let now = app.clock.monotonic();

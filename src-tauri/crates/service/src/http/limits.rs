@@ -1,4 +1,5 @@
-//! Rate limits: of each key, of each setup link, and of each address for wrong keys and for calls that lead to neither.
+//! Rate limits: of each key, of each setup link, of each connector, and of each address for wrong keys and for calls that lead to none of
+//! them.
 
 use std::net::IpAddr;
 use std::time::Instant;
@@ -15,6 +16,8 @@ const WRONG_KEYS: u32 = 30;
 /// Calls a second, in the long run, from one address without a key and without a link: for the document, and for paths and links that do
 /// not exist. As many refusals are answered.
 const WITHOUT_KEY: u32 = 100;
+/// Calls a second, in the long run, of one connector. A list of short pages over a fast line makes some ten.
+const OF_CONNECTOR: u32 = 100;
 /// Calls a second, in the long run, of one setup link, from all addresses together. An open page asks every 2 s.
 const OF_LINK: u32 = 20;
 /// Calls of one setup link at once.
@@ -28,6 +31,8 @@ pub(crate) struct Limits {
     without_key: Option<RateLimiter<IpAddr>>,
     /// By the row of the link's session. None unless the calls of keys are limited too.
     links: Option<RateLimiter<i64>>,
+    /// By the row of the connection, and by the address unless the caller is known. None unless the calls of keys are limited too.
+    connectors: Option<RateLimiter<(i64, Option<IpAddr>)>>,
     wrong_keys: RateLimiter<IpAddr>,
     /// None unless the calls of keys are limited too.
     refused: Option<RateLimiter<IpAddr>>,
@@ -39,8 +44,9 @@ impl Limits {
         let strangers = || calls.map(|_| RateLimiter::new(WITHOUT_KEY, WITHOUT_KEY * BURST));
         let (without_key, refused) = (strangers(), strangers());
         let links = calls.map(|_| RateLimiter::new(OF_LINK, OF_LINK_AT_ONCE));
+        let connectors = calls.map(|_| RateLimiter::new(OF_CONNECTOR, OF_CONNECTOR * BURST));
         let calls = calls.map(|calls| RateLimiter::new(calls, calls.saturating_mul(BURST)));
-        Self { calls, without_key, links, wrong_keys: RateLimiter::new(1, WRONG_KEYS), refused }
+        Self { calls, without_key, links, connectors, wrong_keys: RateLimiter::new(1, WRONG_KEYS), refused }
     }
 
     /// Counts a call with a key, or refuses it.
@@ -59,7 +65,16 @@ impl Limits {
         links.take(session, now).map_err(|wait| Problem::too_many(message, wait))
     }
 
-    /// Counts a call that takes no key and leads to no link.
+    /// Counts a call of a connection's connector, by the row of the connection. A caller that only names the connection counts by where it
+    /// calls `from`, so that a stranger elsewhere does not use up the connector's calls.
+    pub(super) fn connector(&self, connection: i64, from: Option<Peer>, now: Instant) -> Result<(), Problem> {
+        let Some(connectors) = &self.connectors else { return Ok(()) };
+        let message = "More calls came from this connector than are allowed.";
+        let caller = (connection, from.map(|Peer(address)| network(address)));
+        connectors.take(caller, now).map_err(|wait| Problem::too_many(message, wait))
+    }
+
+    /// Counts a call that takes no key and leads neither to a link nor to a connector.
     pub(super) fn without_key(&self, peer: Option<Peer>, now: Instant) -> Result<(), Problem> {
         let (Some(without_key), Some(Peer(address))) = (&self.without_key, peer) else { return Ok(()) };
         let message = "More calls without an API key came from this address than are allowed.";
@@ -111,13 +126,17 @@ mod tests {
     }
 
     #[test]
-    fn strangers_in_masses_reset_none_of_the_five_counts() {
+    fn strangers_in_masses_reset_none_of_the_counts() {
         let call_with_key: Call = |limits, number, now| {
             limits.call(Caller { key: number.into(), kind: None, role: Role::Admin }, now).is_ok()
         };
-        let counts: [(&str, Call); 5] = [
+        let counts: [(&str, Call); 7] = [
             ("calls with a key", call_with_key),
             ("calls of a link", |limits, number, now| limits.link(number.into(), now).is_ok()),
+            ("visits of a connector", |limits, number, now| {
+                limits.connector(number.into(), None, now).is_ok()
+            }),
+            ("sign-ins of a connector", |limits, number, now| limits.connector(1, peer(number), now).is_ok()),
             ("calls without a key", |limits, number, now| limits.without_key(peer(number), now).is_ok()),
             ("wrong keys", |limits, number, now| limits.wrong_key(peer(number), now).is_none()),
             ("refused calls", |limits, number, now| limits.refused(peer(number), now).is_none()),

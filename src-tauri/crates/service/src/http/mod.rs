@@ -5,6 +5,7 @@ mod auth_sessions;
 mod body;
 mod company_answers;
 mod connections;
+mod connector_status;
 mod connectors;
 mod counts;
 mod cursors;
@@ -40,6 +41,7 @@ use axum::routing::any;
 use jiff::tz::TimeZone;
 use ledgerlane_api::{Catalogue, ErrorCode};
 use ledgerlane_clock::Clock;
+use ledgerlane_company::ConnectorEndpoint;
 use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -66,6 +68,8 @@ pub(crate) struct App {
     pub(crate) lanes: Lanes<answer::OpenWalk>,
     pub(crate) keys: KeyCache,
     pub(crate) files: KnownFiles,
+    /// Where connectors call in.
+    pub(crate) connectors: Vec<Arc<dyn ConnectorEndpoint>>,
     pub(crate) firm: Option<String>,
     pub(crate) contact: Option<String>,
     pub(crate) time_zone: TimeZone,
@@ -222,6 +226,7 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(connections::restore))
         .routes(routes!(connections::delete))
         .routes(routes!(probe::probe))
+        .routes(routes!(connector_status::read))
         .routes(routes!(auth_sessions::create))
         .routes(routes!(auth_sessions::read))
         .routes(routes!(status::full))

@@ -19,7 +19,9 @@ enum Operation {
 fn operation(method: &Method, route: &str) -> Option<Operation> {
     let reads = matches!(*method, Method::GET | Method::HEAD);
     match route.strip_prefix("/api/v1/")? {
-        "connections" | "connections/{id}" if reads => Some(Operation::ReadConnections),
+        "connections" | "connections/{id}" | "connections/{id}/connector" if reads => {
+            Some(Operation::ReadConnections)
+        }
         // Deleting for good is not named: it cannot be undone, so it is for admins.
         "connections" | "connections/{id}" | "connections/{id}/restore" | "connections/{id}/probe" => {
             Some(Operation::ChangeConnections)

@@ -96,9 +96,21 @@ pub(super) async fn connector(
     State(app): State<Arc<App>>,
     Extension(reader): Extension<Reader>,
 ) -> Result<Response, Problem> {
+    about_connectors(&app, &reader, page::connector_html)
+}
+
+/// The page for people who open the address that connectors call.
+pub(super) async fn connector_address(
+    State(app): State<Arc<App>>,
+    Extension(reader): Extension<Reader>,
+) -> Result<Response, Problem> {
+    about_connectors(&app, &reader, page::connector_address_html)
+}
+
+fn about_connectors(app: &App, reader: &Reader, html: fn(&View<'_>) -> String) -> Result<Response, Problem> {
     let nonce = ids::new_nonce()?;
-    let view = view(&app, None, &nonce, reader.language);
-    let mut answer = Html(page::connector_html(&view)).into_response();
+    let view = view(app, None, &nonce, reader.language);
+    let mut answer = Html(html(&view)).into_response();
     guard_page(answer.headers_mut(), &view)?;
     Ok(answer)
 }

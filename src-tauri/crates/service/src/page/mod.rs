@@ -9,7 +9,7 @@ mod ready;
 mod sender;
 mod target;
 
-pub(crate) use connector::html as connector_html;
+pub(crate) use connector::{address_html as connector_address_html, html as connector_html};
 pub(crate) use faces::{error_html, html};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;

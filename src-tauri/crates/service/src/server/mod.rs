@@ -205,7 +205,8 @@ fn log_unanswered(count: Option<u64>) {
 /// Tells a client that there is no room, without reading what it asks for.
 async fn refuse(mut stream: TcpStream) {
     let message = "The service is talking to as many clients as it can. Ask again.";
-    let (id, answer) = refusal(&Problem::new(ErrorCode::Busy, message).retrying_after(1));
+    let (id, answer) =
+        refusal(&Problem::new(ErrorCode::Busy, message).retrying_after(Duration::from_secs(1)));
     tracing::warn!(request_id = id.as_str(), "refused: every place is taken and worked for");
     let answered = async {
         stream.write_all(&answer).await?;

@@ -361,6 +361,21 @@ pub(crate) fn set_up(
     Ok(())
 }
 
+/// Records where the company file of a connection that is set up lies now.
+pub(crate) fn locate(
+    db: &Connection,
+    row: i64,
+    company_file: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    db.execute(
+        "UPDATE connections SET company_file = ?2, updated_at = ?3
+         WHERE row = ?1 AND last_connected_at IS NOT NULL AND company_file IS NOT ?2",
+        (row, company_file, now.as_millisecond()),
+    )?;
+    Ok(())
+}
+
 /// Records what a company file said of itself. A name or place that it does not say any more stays as it was. Nothing is recorded of a
 /// deleted connection.
 pub(crate) fn identify(

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::StoreError;
+use crate::ids;
 use crate::keys::KeyHash;
 
 /// Longest name of an application. No limit is published; names of this length fit into the lists of the Web Connector and of QuickBooks.
@@ -26,10 +27,56 @@ pub(crate) struct NewPair {
     pub(crate) file_id: String,
 }
 
-/// The digest of the password of a connection's connector. None if it has no password.
-pub(crate) fn password_hash(db: &Connection, connection: i64) -> Result<Option<KeyHash>, StoreError> {
-    let mut statement = db.prepare_cached("SELECT password_hash FROM connectors WHERE connection = ?1")?;
-    Ok(statement.query_row([connection], |row| row.get(0)).optional()?.flatten())
+impl NewPair {
+    /// A pair that nobody has.
+    pub(crate) fn random() -> Result<Self, getrandom::Error> {
+        Ok(Self { owner_id: ids::new_guid()?, file_id: ids::new_guid()? })
+    }
+}
+
+/// What a connector signs in with, and what it is known by in its company file.
+#[derive(Debug)]
+pub(crate) struct StoredAccount {
+    /// The digest of the password.
+    pub(crate) password_hash: KeyHash,
+    pub(crate) owner_id: String,
+    pub(crate) file_id: String,
+}
+
+/// The account of a connection's connector. None if it has no password.
+pub(crate) fn account(db: &Connection, connection: i64) -> Result<Option<StoredAccount>, StoreError> {
+    let mut statement = db.prepare_cached(
+        "SELECT password_hash, owner_id, file_id FROM connectors WHERE connection = ?1 AND password_hash IS NOT NULL",
+    )?;
+    let account = statement.query_row([connection], |row| {
+        Ok(StoredAccount { password_hash: row.get(0)?, owner_id: row.get(1)?, file_id: row.get(2)? })
+    });
+    Ok(account.optional()?)
+}
+
+/// What is remembered of connectors, with the prefixed ids of their connections.
+pub(crate) fn memories(db: &Connection) -> Result<Vec<(String, String)>, StoreError> {
+    let mut statement = db.prepare(
+        "SELECT connections.id, connectors.memory FROM connectors
+         JOIN connections ON connections.row = connectors.connection WHERE connectors.memory IS NOT NULL",
+    )?;
+    let memories = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(memories.collect::<Result<_, _>>()?)
+}
+
+/// Replaces what is remembered of a connection's connector.
+pub(crate) fn remember(
+    db: &Connection,
+    connection: i64,
+    new: &NewPair,
+    memory: &str,
+) -> Result<(), StoreError> {
+    db.execute(
+        "INSERT INTO connectors (connection, owner_id, file_id, memory) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (connection) DO UPDATE SET memory = excluded.memory",
+        (connection, &new.owner_id, &new.file_id, memory),
+    )?;
+    Ok(())
 }
 
 /// Replaces the password of a connection's connector.

@@ -6,7 +6,8 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::StoreError;
 
 /// Tables of the oldest version that is opened, and the steps to this one.
-const SCHEMA: Schema = Schema { base: TABLES, base_version: 6, steps: &[WITHOUT_STEADY_TIME, CONNECTORS] };
+const SCHEMA: Schema =
+    Schema { base: TABLES, base_version: 6, steps: &[WITHOUT_STEADY_TIME, CONNECTORS, CONNECTOR_MEMORY] };
 
 const TABLES: &str = "
 CREATE TABLE connections (
@@ -83,6 +84,9 @@ CREATE TABLE connectors (
 ) STRICT;
 CREATE TABLE address (one INTEGER PRIMARY KEY CHECK (one = 1), url TEXT NOT NULL) STRICT;
 ";
+
+/// What is known of a connector beyond a restart, as JSON. Null until it called.
+const CONNECTOR_MEMORY: &str = "ALTER TABLE connectors ADD COLUMN memory TEXT;";
 
 /// Looks what there is, and changes nothing.
 pub(super) fn find(db: &Connection) -> Result<Found, StoreError> {

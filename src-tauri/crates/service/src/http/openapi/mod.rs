@@ -161,7 +161,8 @@ fn entries(value: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {
     value.as_object_mut().into_iter().flatten()
 }
 
-/// Makes every key of an answer required: the contract tolerates services that leave keys out, but this one writes null for no value.
+/// Makes every key of an answer required, without a default: the contract tolerates services that leave keys out, but this one writes null
+/// for no value.
 fn answers_are_whole(schemas: &mut Value) {
     for (name, schema) in entries(schemas) {
         let is_asked = name.starts_with("Create") || name.starts_with("Update");
@@ -179,6 +180,9 @@ fn write_every_key(schema: &mut Value) {
     if let Some(properties) = schema["properties"].as_object() {
         let every: Vec<String> = properties.keys().cloned().collect();
         schema["required"] = json!(every);
+        for (_, property) in entries(&mut schema["properties"]) {
+            property.as_object_mut().and_then(|property| property.remove("default"));
+        }
     }
     if let Some(parts) = schema.get_mut("allOf").and_then(Value::as_array_mut) {
         parts.iter_mut().for_each(write_every_key);

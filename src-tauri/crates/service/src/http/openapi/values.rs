@@ -110,6 +110,8 @@ pub(super) fn add_to_answers(schemas: &mut Value) {
         ("ConnectionProbe", "object", json!({ "type": "string", "const": "connection_probe" })),
         ("ConnectionProbe", "elapsedMs", json!({ "type": "integer", "minimum": 0 })),
         ("ConnectionProbe", "checkedAt", moment()),
+        ("ConnectorStatus", "connectionId", json!({ "pattern": CONNECTION_ID })),
+        ("ConnectorStatus", "object", json!({ "const": "connector_status" })),
         ("AuthStatus", "connectionId", json!({ "type": "string", "format": "uuid" })),
         ("AuthStatus", "isConnected", json!({ "type": "boolean" })),
         ("AuthSession", "id", json!({ "type": "string", "pattern": SESSION_ID })),
