@@ -11,7 +11,7 @@ use ledgerlane_company::{
 use crate::blocking;
 use crate::custom_fields;
 use crate::identity;
-use crate::line::{Answer, Asks, IteratorPart, Line, Question, Requests};
+use crate::line::{Answer, IteratorPart, Line, Question, Requests};
 use crate::qbxml::{Dialect, ListQuery, QueryStep, Status, is_unknown_record};
 use crate::record::{self, Findings, Lines};
 use crate::walk::ListWalk;
@@ -19,14 +19,12 @@ use crate::walk::ListWalk;
 /// A company file behind the line of its connection.
 pub(crate) struct WebConnectorFile {
     line: Arc<Line>,
-    /// Path of the file that alone may answer. None: whichever is open.
-    path: Option<Arc<str>>,
 }
 
 impl WebConnectorFile {
     /// The company file behind a line.
-    pub(crate) fn new(line: Arc<Line>, path: Option<&str>) -> Self {
-        Self { line, path: path.map(Arc::from) }
+    pub(crate) fn new(line: Arc<Line>) -> Self {
+        Self { line }
     }
 }
 
@@ -81,18 +79,18 @@ impl CompanyFile for WebConnectorFile {
         &self,
         owner_ids: &[String],
     ) -> Result<Vec<CustomFieldDefinition>, CompanyError> {
-        custom_fields::read(&self.line.ask(custom_fields::question(owner_ids, self.path.clone())).await?)
+        custom_fields::read(&self.line.ask(custom_fields::question(owner_ids)).await?)
     }
 
     async fn probe(&self) -> Result<Identity, CompanyError> {
-        let answered = self.line.ask(identity::question(self.path.clone())).await?;
+        let answered = self.line.ask(identity::question()).await?;
         identity::read(answered)
     }
 }
 
 impl WebConnectorFile {
     fn walk(&self, query: ListQuery) -> ListWalk {
-        ListWalk::new(Arc::clone(&self.line), self.path.clone(), query)
+        ListWalk::new(Arc::clone(&self.line), query)
     }
 
     /// Asks a query in one answer. [`CompanyError::NotOffered`] where it has to be asked in another way.
@@ -109,8 +107,7 @@ impl WebConnectorFile {
                 _ => Err(CompanyError::NotOffered),
             }
         };
-        let asks = Asks::Planned(Box::new(plan));
-        self.line.ask(Question { asks, path: self.path.clone() }).await
+        self.line.ask(Question::Planned(Box::new(plan))).await
     }
 }
 

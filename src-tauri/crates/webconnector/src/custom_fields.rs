@@ -1,23 +1,20 @@
 //! Asking a company file for the custom fields that its users defined.
 
-use std::sync::Arc;
-
 use ledgerlane_company::{CompanyError, CustomFieldDefinition, CustomFieldType};
 
-use crate::line::{Answer, Asks, IteratorPart, Question, Requests};
+use crate::line::{Answer, IteratorPart, Question, Requests};
 use crate::qbxml::Status;
 use crate::record::yes_no;
 use crate::xml::Element;
 
-/// The question for the definitions of these owners, which the company file at this path alone may answer; None: whichever is open.
-pub(crate) fn question(owner_ids: &[String], path: Option<Arc<str>>) -> Question {
+/// The question for the definitions of these owners.
+pub(crate) fn question(owner_ids: &[String]) -> Question {
     let owners = owner_ids.iter().map(|id| Element::with_text("OwnerID", id));
-    let asks = Asks::Known(Requests {
+    Question::Known(Requests {
         requests: vec![Element::with_children("DataExtDefQueryRq", owners.collect())],
         answers: vec!["DataExtDefQueryRs"],
         part: IteratorPart::None,
-    });
-    Question { asks, path }
+    })
 }
 
 /// The definitions, from the answer to [`question`].

@@ -11,13 +11,10 @@ use ledgerlane_company::{
 
 use crate::blocking;
 use crate::identity;
-use crate::line::{FAILED, Failure, Host};
+use crate::line::{FAILED, Failure, GIVE_UP, Host, words};
 use crate::lines::Lines;
-use crate::qbxml::Version;
 use crate::soap::{self, SoapCall, SoapResult};
-use crate::table::Edition;
 use crate::ticket;
-use crate::xml;
 
 /// The path on which they call.
 pub(crate) const PATH: &str = "/qbwc";
@@ -25,15 +22,9 @@ pub(crate) const PATH: &str = "/qbwc";
 const WRONG_USER: &str = "nvu";
 /// Instead of a company file: there is nothing to do.
 const NO_WORK: &str = "none";
-/// Instead of a company file: the connector shall come again later.
-const BUSY: &str = "busy";
-/// That a failure to open QuickBooks is not tried again with another file.
-const GIVE_UP: &str = "done";
-/// What is shown beside the connection in the Web Connector when a session has ended.
-const ENDED: &str = "Finished.";
-/// What is said of a ticket that is not of the open session.
-const UNKNOWN_SESSION: &str =
-    "The session is not known. It ended meanwhile, or the connector signed in again.";
+/// Third and fourth text of a sign-in: the visit is not put off, and the connector's own interval holds. Neither makes a connector come
+/// sooner.
+const AS_IT_IS: &str = "";
 
 /// The endpoint of the Web Connectors of all connections.
 pub(crate) struct QbwcEndpoint {
@@ -48,16 +39,20 @@ impl ConnectorEndpoint for QbwcEndpoint {
     }
 
     fn may_be_long(&self, beginning: &[u8]) -> bool {
-        soap::ticket_in(beginning).is_some_and(|ticket| self.lines.with_ticket(ticket).is_some())
+        soap::parameter_in(beginning, "ticket").is_some_and(|ticket| self.lines.with_ticket(ticket).is_some())
     }
 
     fn caller_of(&self, beginning: &[u8]) -> Option<ConnectorCaller> {
-        let ticket = soap::ticket_in(beginning)?;
-        self.lines.with_ticket(ticket).map(|line| ConnectorCaller::Visit(line.connection().to_owned()))
+        if let Some(ticket) = soap::parameter_in(beginning, "ticket") {
+            let line = self.lines.with_ticket(ticket)?;
+            return Some(ConnectorCaller::Visit(line.connection().to_owned()));
+        }
+        let user = soap::parameter_in(beginning, "strUserName")?;
+        Some(ConnectorCaller::User(user.to_owned()))
     }
 
     fn give_up(&self, beginning: &[u8], why: &str) {
-        let Some(ticket) = soap::ticket_in(beginning) else { return };
+        let Some(ticket) = soap::parameter_in(beginning, "ticket") else { return };
         if let Some(line) = self.lines.with_ticket(ticket) {
             line.lose_answer(ticket, why);
         }
@@ -65,7 +60,8 @@ impl ConnectorEndpoint for QbwcEndpoint {
 
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer {
         let (lines, accounts) = (Arc::clone(&self.lines), Arc::clone(&self.accounts));
-        match blocking::run(call.body.len(), move || take(&lines, &*accounts, call)).await {
+        let about = connection_of(&call.body).and_then(|connection| self.lines.known(connection));
+        let answer = match blocking::run(call.body.len(), move || take(&lines, &*accounts, call)).await {
             None => soap::fault(),
             Some(Taken::Answered(answer)) => answer,
             Some(Taken::AsksForWork(call)) => {
@@ -76,7 +72,21 @@ impl ConnectorEndpoint for QbwcEndpoint {
                 self.accounts.set_up(&connection, identity).await;
                 answer
             }
+        };
+        if let Some(line) = about
+            && let Some((memory, moved_to)) = line.take_unsaved()
+        {
+            self.accounts.remember(line.connection(), memory, moved_to).await;
         }
+        answer
+    }
+}
+
+/// The id of the connection that a call names, also a call of a stranger. `None` if it names none.
+fn connection_of(call: &[u8]) -> Option<&str> {
+    match soap::parameter_in(call, "ticket") {
+        Some(ticket) => ticket::connection_of(ticket),
+        None => soap::parameter_in(call, "strUserName"),
     }
 }
 
@@ -106,7 +116,7 @@ fn take(
     let Some(call) = SoapCall::read(&body, content_type.as_deref()) else {
         // Nobody waits for an answer that cannot be read.
         if let Some((line, ticket)) =
-            soap::ticket_in(&body).and_then(|ticket| Some((lines.with_ticket(ticket)?, ticket)))
+            soap::parameter_in(&body, "ticket").and_then(|ticket| Some((lines.with_ticket(ticket)?, ticket)))
         {
             line.lose_answer(ticket, "the call of the connector is no SOAP");
         }
@@ -115,7 +125,7 @@ fn take(
     // A long answer is in memory once from here on.
     drop(body);
     let result = match call.operation() {
-        "serverVersion" => SoapResult::Text(env!("CARGO_PKG_VERSION").to_owned()),
+        "serverVersion" | "getServerVersion" => SoapResult::Text(env!("CARGO_PKG_VERSION").to_owned()),
         // No text: every version of the connector will do.
         "clientVersion" => SoapResult::Text(String::new()),
         "authenticate" => SoapResult::Texts(authenticate(lines, accounts, &call).into()),
@@ -129,48 +139,48 @@ fn take(
     Taken::Answered(call.answer(result))
 }
 
-/// A ticket, and in the place of the company file why there is no session.
-fn authenticate(lines: &Lines, accounts: &dyn ConnectorAccounts, call: &SoapCall) -> [String; 2] {
-    let refused = |why: &str| [String::new(), why.to_owned()];
+/// A ticket, in the place of the company file why there is no session, and twice nothing.
+fn authenticate(lines: &Lines, accounts: &dyn ConnectorAccounts, call: &SoapCall) -> [String; 4] {
+    let texts =
+        |ticket: String, file: &str| [ticket, file.to_owned(), AS_IT_IS.to_owned(), AS_IT_IS.to_owned()];
     let (user, password) = (call.parameter("strUserName"), call.parameter("strPassword"));
-    let (connection, wants_set_up) = match accounts.sign_in(user.trim(), password) {
-        SignIn::Connection(account) => (account.id, account.wants_set_up),
-        SignIn::Unknown | SignIn::WrongPassword { .. } => {
-            tracing::warn!("a connector signed in with a wrong user or password");
-            return refused(WRONG_USER);
+    let account = match accounts.sign_in(user.trim(), password.trim()) {
+        SignIn::Connection(account) => *account,
+        SignIn::WrongPassword { id } => {
+            tracing::warn!(connection = id, "a connector signed in with a wrong password");
+            lines.of(&id).note_wrong_password();
+            return texts(String::new(), WRONG_USER);
         }
-        SignIn::OutOfReach => return refused(BUSY),
+        SignIn::Unknown => {
+            tracing::warn!("a connector signed in with an unknown user");
+            return texts(String::new(), WRONG_USER);
+        }
+        // It comes again by itself. A connector that is told to come later would show that as an error.
+        SignIn::OutOfReach => return texts(String::new(), NO_WORK),
     };
-    let line = lines.of(&connection);
+    let line = lines.of(&account.id);
     let Ok(ticket) = ticket::new_ticket(line.connection()) else {
         tracing::error!("the system gives no random numbers for a ticket");
-        return refused(BUSY);
+        return texts(String::new(), NO_WORK);
     };
-    if wants_set_up {
-        line.ask_on_sign_in(identity::question(None));
+    if account.wants_set_up {
+        line.ask_on_sign_in(identity::question());
     }
-    let file = line.begin_session(&ticket).unwrap_or_else(|| NO_WORK.to_owned());
-    [ticket, file]
+    let file = line.begin_session(&ticket, account);
+    texts(ticket, file.as_deref().unwrap_or(NO_WORK))
 }
 
 async fn send_request(lines: &Lines, call: &SoapCall) -> String {
     let ticket = call.parameter("ticket");
     let Some(line) = lines.with_ticket(ticket) else { return String::new() };
-    let named = Version::for_host(call.parameter("qbXMLMajorVers"), call.parameter("qbXMLMinorVers"));
-    let host = Host {
-        company_file: call.parameter("strCompanyFileName").to_owned(),
-        version: supported(call.parameter("strHCPResponse")).unwrap_or(named),
-        edition: Edition::of(call.parameter("qbXMLCountry")),
-    };
+    let host = Host::new(
+        call.parameter("strCompanyFileName"),
+        call.parameter("qbXMLCountry"),
+        call.parameter("qbXMLMajorVers"),
+        call.parameter("qbXMLMinorVers"),
+        call.parameter("strHCPResponse"),
+    );
     line.next_request(ticket, host).await.unwrap_or_default()
-}
-
-/// Returns the newest version that QuickBooks lists as supported in the host response. `None` if it lists none.
-fn supported(host: &str) -> Option<Version> {
-    let document = xml::read(host).ok()?;
-    let answer = document.child("QBXMLMsgsRs")?.child("HostQueryRs")?.child("HostRet")?;
-    let entries = answer.children.iter().filter(|child| child.name == "SupportedQBXMLVersion");
-    Version::newest_of(entries.map(|entry| entry.text.as_str()))
 }
 
 fn receive_response(lines: &Lines, mut call: SoapCall) -> Taken {
@@ -183,14 +193,6 @@ fn receive_response(lines: &Lines, mut call: SoapCall) -> Taken {
     let answer = call.answer(SoapResult::Text(percent.to_string()));
     match line.take_own_answer().map(|answered| answered.and_then(identity::read)) {
         None => Taken::Answered(answer),
-        Some(Ok(Identity { company_file: None, .. })) => {
-            // Without a path any other file could answer in its place later.
-            tracing::warn!(
-                connection = line.connection(),
-                "the connector did not say which company file is open"
-            );
-            Taken::Answered(answer)
-        }
         Some(Ok(identity)) => {
             Taken::Introduced { connection: line.connection().to_owned(), identity, answer }
         }
@@ -208,42 +210,22 @@ fn receive_response(lines: &Lines, mut call: SoapCall) -> Taken {
 
 fn connection_error(lines: &Lines, call: &SoapCall) -> String {
     let ticket = call.parameter("ticket");
-    if let Some(line) = lines.with_ticket(ticket) {
-        line.take_connection_error(ticket, &failure(call));
-    }
-    GIVE_UP.to_owned()
+    let line = lines.with_ticket(ticket);
+    line.map_or(GIVE_UP, |line| line.take_connection_error(ticket, &failure(call))).to_owned()
 }
 
 fn last_error(lines: &Lines, call: &SoapCall) -> String {
     let ticket = call.parameter("ticket");
     let said = lines.with_ticket(ticket).and_then(|line| line.last_error(ticket));
-    said.unwrap_or_else(|| UNKNOWN_SESSION.to_owned())
+    said.unwrap_or_else(|| words().status_column_ended())
 }
 
 fn close_connection(lines: &Lines, call: &SoapCall) -> String {
     let ticket = call.parameter("ticket");
-    if let Some(line) = lines.with_ticket(ticket) {
-        line.close(ticket);
-    }
-    ENDED.to_owned()
+    let said = lines.with_ticket(ticket).and_then(|line| line.close(ticket));
+    said.unwrap_or_else(|| words().status_column_nothing())
 }
 
 fn failure(call: &SoapCall) -> Failure<'_> {
     Failure { code: call.parameter("hresult"), said: call.parameter("message") }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_newest_version_that_quickbooks_lists_is_taken() {
-        let listed = include_str!("tests/cases/hcp-pro-2014.xml");
-        assert_eq!(supported(listed), Some(Version::NEWEST));
-        let older = listed.replace("<SupportedQBXMLVersion>13.0</SupportedQBXMLVersion>", "");
-        assert_eq!(supported(&older), Some(Version::for_host("12", "0")));
-        let other_lines = listed.replace("<SupportedQBXMLVersion>", "<SupportedQBXMLVersion>CA");
-        assert_eq!(supported(&other_lines), None, "entries with letters are of other lines");
-        assert_eq!((supported(""), supported("<QBXML/>")), (None, None));
-    }
 }

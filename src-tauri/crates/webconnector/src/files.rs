@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ledgerlane_api::ConnectorStatus;
 use ledgerlane_clock::Clock;
 use ledgerlane_company::{CompanyFile, CompanyFiles, ConnectionName, ConnectorAccounts, ConnectorEndpoint};
 
@@ -38,10 +39,19 @@ impl CompanyFiles for WebConnectorFiles {
     }
 
     fn behind(&self, connection: ConnectionName<'_>) -> Arc<dyn CompanyFile> {
-        Arc::new(WebConnectorFile::new(self.lines.of(connection.id), connection.company_file))
+        Arc::new(WebConnectorFile::new(self.lines.of(connection.id)))
     }
 
     fn connector(&self, accounts: Arc<dyn ConnectorAccounts>) -> Option<Arc<dyn ConnectorEndpoint>> {
+        self.lines.remember(accounts.remembered());
         Some(Arc::new(QbwcEndpoint::new(Arc::clone(&self.lines), accounts)))
+    }
+
+    fn connector_status(&self, connection: &str) -> Option<ConnectorStatus> {
+        Some(self.lines.of(connection).status())
+    }
+
+    fn forget(&self, connection: &str) {
+        self.lines.forget(connection);
     }
 }

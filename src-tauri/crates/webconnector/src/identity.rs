@@ -1,10 +1,8 @@
 //! Asking a company file who it is.
 
-use std::sync::Arc;
-
 use ledgerlane_company::{CompanyError, Identity};
 
-use crate::line::{Answer, Asks, IteratorPart, Question, Requests};
+use crate::line::{Answer, IteratorPart, Question, Requests};
 use crate::qbxml::Status;
 use crate::record::yes_no;
 use crate::xml::Element;
@@ -12,14 +10,13 @@ use crate::xml::Element;
 /// Editions of QuickBooks, the first that is found in the name of the program first: the Accountant edition of Premier is a Premier.
 const EDITIONS: [&str; 4] = ["Enterprise", "Premier", "Pro", "Accountant"];
 
-/// The question for the program and the company, which the company file at this path alone may answer; None: whichever is open.
-pub(crate) fn question(path: Option<Arc<str>>) -> Question {
-    let asks = Asks::Known(Requests {
+/// The question for the program and the company.
+pub(crate) fn question() -> Question {
+    Question::Known(Requests {
         requests: vec![Element::new("HostQueryRq"), Element::new("CompanyQueryRq")],
         answers: vec!["HostQueryRs", "CompanyQueryRs"],
         part: IteratorPart::None,
-    });
-    Question { asks, path }
+    })
 }
 
 /// Who the company file is, from the answer to [`question`].
@@ -45,7 +42,7 @@ pub(crate) fn read(answered: Answer) -> Result<Identity, CompanyError> {
 }
 
 /// The edition that a program's name tells, `Enterprise` for `QuickBooks Enterprise Solutions 24.0`; else the whole name.
-fn edition(product: &str) -> String {
+pub(crate) fn edition(product: &str) -> String {
     let words = product.split(|letter: char| !letter.is_alphanumeric());
     let known = EDITIONS.into_iter().find(|edition| words.clone().any(|word| word == *edition));
     known.unwrap_or(product).to_owned()

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use ledgerlane_clock::Clock;
+use ledgerlane_company::ConnectorMemory;
 use parking_lot::Mutex;
 
 use crate::line::Line;
@@ -12,7 +13,7 @@ use crate::ticket;
 /// The lines of all connections, by the prefixed id of the connection in small letters.
 pub(crate) struct Lines {
     clock: Arc<dyn Clock>,
-    /// Only [`Lines::of`] changes it; a line stays for as long as the program runs. No line is locked while this is.
+    /// A line is made when it is first asked for and stays until its connection is deleted. No line is locked while this is.
     lines: Mutex<HashMap<String, Arc<Line>>>,
 }
 
@@ -26,8 +27,27 @@ impl Lines {
     pub(crate) fn of(&self, connection: &str) -> Arc<Line> {
         let mut lines = self.lines.lock();
         let line = lines.entry(connection.to_ascii_lowercase());
-        let new = || Arc::new(Line::new(connection.to_owned(), Arc::clone(&self.clock)));
+        let new = || {
+            Arc::new(Line::new(connection.to_owned(), ConnectorMemory::default(), Arc::clone(&self.clock)))
+        };
         Arc::clone(line.or_insert_with(new))
+    }
+
+    /// Makes the lines of connections with what was remembered of their connectors.
+    pub(crate) fn remember(&self, memories: Vec<(String, ConnectorMemory)>) {
+        let mut lines = self.lines.lock();
+        for (connection, memory) in memories {
+            let line = Line::new(connection.clone(), memory, Arc::clone(&self.clock));
+            lines.insert(connection.to_ascii_lowercase(), Arc::new(line));
+        }
+    }
+
+    /// Ends and forgets the line of a connection that was deleted.
+    pub(crate) fn forget(&self, connection: &str) {
+        let line = self.lines.lock().remove(&connection.to_ascii_lowercase());
+        if let Some(line) = line {
+            line.end();
+        }
     }
 
     /// The line in whose session a ticket was given out. Locks that line alone: a stranger's call holds up one connection at most.
@@ -36,7 +56,7 @@ impl Lines {
     }
 
     /// The line of a connection that has one.
-    fn known(&self, connection: &str) -> Option<Arc<Line>> {
+    pub(crate) fn known(&self, connection: &str) -> Option<Arc<Line>> {
         self.lines.lock().get(&connection.to_ascii_lowercase()).map(Arc::clone)
     }
 }

@@ -79,11 +79,12 @@ impl SoapCall {
     }
 }
 
-/// The ticket in the beginning of a call. A call holds its ticket before its long parameters. `None` if there is none, or not yet.
-pub(crate) fn ticket_in(beginning: &[u8]) -> Option<&str> {
+/// A parameter in the beginning of a call, as it was sent. A call holds its short parameters before its long ones. `None` if there is none,
+/// or not yet.
+pub(crate) fn parameter_in<'a>(beginning: &'a [u8], name: &str) -> Option<&'a str> {
     let mut rest = beginning;
     loop {
-        let (before, from) = split_once(rest, b"ticket")?;
+        let (before, from) = split_once(rest, name.as_bytes())?;
         rest = from;
         // A start tag, with any prefix and attributes.
         let is_name = before.ends_with(b"<") || before.ends_with(b":");
@@ -91,8 +92,8 @@ pub(crate) fn ticket_in(beginning: &[u8]) -> Option<&str> {
             continue;
         }
         let (_, from) = split_once(from, b">")?;
-        let (ticket, _) = split_once(from, b"</")?;
-        return str::from_utf8(ticket).ok().map(str::trim);
+        let (value, _) = split_once(from, b"</")?;
+        return str::from_utf8(value).ok().map(str::trim);
     }
 }
 

@@ -13,7 +13,7 @@ use ledgerlane_company::{CompanyError, ListFilter, Page, RecordTest, Walk};
 
 use crate::blocking;
 use crate::line::{
-    Answer, Asks, IteratorPart, Line, OpenIterator, Question, Requests, is_unknown_version, records_left,
+    Answer, IteratorPart, Line, OpenIterator, Question, Requests, is_unknown_version, records_left,
 };
 use crate::qbxml::{Dialect, ListQuery, Plan, PlannedQuery, QueryStep, Reply, Status, is_unknown_record};
 use crate::record::{self, Findings, Lines};
@@ -27,8 +27,6 @@ const FEWEST_TO_TEST: u64 = 500;
 /// A walk through a list. Dropping it in the middle closes its iterator in QuickBooks.
 pub(crate) struct ListWalk {
     line: Arc<Line>,
-    /// Path of the file that alone may answer. None: whichever is open.
-    path: Option<Arc<str>>,
     query: ListQuery,
     /// Records on the pages before.
     before: u64,
@@ -54,6 +52,8 @@ struct Asked {
     left: Option<u64>,
     /// Records that have come and are on no page yet, as JSON.
     spare: VecDeque<String>,
+    /// What did not fit in the records so far.
+    findings: Findings,
 }
 
 /// Makes JSON of the records of answers, and leaves those out that do not pass.
@@ -74,8 +74,8 @@ struct Reader {
 
 impl ListWalk {
     /// A walk that has not begun.
-    pub(crate) fn new(line: Arc<Line>, path: Option<Arc<str>>, query: ListQuery) -> Self {
-        Self { line, path, query, before: 0, stage: Stage::Begin }
+    pub(crate) fn new(line: Arc<Line>, query: ListQuery) -> Self {
+        Self { line, query, before: 0, stage: Stage::Begin }
     }
 
     /// Asks for the first records, once more if QuickBooks could not be asked in this way: in an older version, or without a filter of
@@ -108,8 +108,7 @@ impl ListWalk {
             let answers = plan.queries.iter().map(PlannedQuery::answer).collect();
             Ok(Requests { requests, answers, part })
         };
-        let asks = Asks::Planned(Box::new(plan));
-        let answered = self.line.ask(Question { asks, path: self.path.clone() }).await?;
+        let answered = self.line.ask(Question::Planned(Box::new(plan))).await?;
         let mut asked = Asked::none(Reader::of(&self.query, answered.dialect)?);
         let most = asked.records_to_ask(most);
         asked.take(&self.line, answered, Step::First, most).await?;
@@ -129,8 +128,8 @@ impl ListWalk {
             let most = asked.records_to_ask(most);
             let requests = vec![iterator.next_records(most)];
             let answers = asked.reader.queries.iter().map(PlannedQuery::answer).collect();
-            let asks = Asks::Known(Requests { requests, answers, part: IteratorPart::GoesOn(iterator) });
-            let question = Question { asks, path: self.path.clone() };
+            let question =
+                Question::Known(Requests { requests, answers, part: IteratorPart::GoesOn(iterator) });
             asked.take(&self.line, self.line.ask(question).await?, Step::Next, most).await?;
         }
         Ok(())
@@ -183,7 +182,13 @@ fn records_to_ask(residual: &ListFilter, have_lines: bool, most: u64, there: usi
 impl Asked {
     /// A list without records.
     fn none(reader: Reader) -> Self {
-        Self { reader: Arc::new(reader), iterator: None, left: Some(0), spare: VecDeque::new() }
+        Self {
+            reader: Arc::new(reader),
+            iterator: None,
+            left: Some(0),
+            spare: VecDeque::new(),
+            findings: Findings::default(),
+        }
     }
 
     fn records_to_ask(&self, most: u64) -> u64 {
@@ -225,6 +230,8 @@ impl Asked {
         let read = blocking::run(answered.bytes, move || reader.read(&replies)).await;
         let Read { records, passing, findings, offset } = read.ok_or(CompanyError::SessionLost)??;
         findings.log(line.connection());
+        self.findings.merge(findings);
+        line.note_findings(self.reader.record_type.path.as_str(), self.findings.clone());
         line.note_offset(offset);
         if self.iterator.is_some() && records == 0 {
             return Err(CompanyError::Unreadable("records are left, and it has none of them".to_owned()));

@@ -1,13 +1,31 @@
 //! The callers' side of a line.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ledgerlane_company::CompanyError;
 use tokio::sync::oneshot;
 
+use super::Line;
 use super::job::{Answer, Job, Question};
+use super::presence::Standing;
 use super::session::{SILENCE, Session};
-use super::{Line, PRESENCE};
+
+/// How long callers wait at most.
+const LONGEST_WAIT: Duration = Duration::from_secs(90);
+
+/// A caller that waits for an answer. Dropping it without one is giving up.
+struct Waiting<'a> {
+    line: &'a Line,
+    is_answered: bool,
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        if !self.is_answered {
+            self.line.state.lock().gave_up_at = Some(self.line.clock.monotonic());
+        }
+    }
+}
 
 impl Line {
     /// Asks QuickBooks, and waits for the answer as long as the caller does. A caller that drops this wants no answer any more.
@@ -16,17 +34,21 @@ impl Line {
     /// Whatever keeps QuickBooks from answering.
     pub(crate) async fn ask(&self, question: Question) -> Result<Answer, CompanyError> {
         let mut answer = self.queue(question)?;
+        let mut waiting = Waiting { line: self, is_answered: false };
         loop {
             let check = self.clock.sleep_until(self.next_check());
             tokio::select! {
                 biased;
-                answer = &mut answer => return answer.unwrap_or(Err(CompanyError::SessionLost)),
+                answer = &mut answer => {
+                    waiting.is_answered = true;
+                    return answer.unwrap_or(Err(CompanyError::SessionLost));
+                }
                 () = check => self.end_if_silent(&mut self.state.lock()),
             }
         }
     }
 
-    /// Puts a question in the queue, where it can be answered at all.
+    /// Puts a question in the queue, where it can be answered at all and within the time that callers wait.
     fn queue(
         &self,
         question: Question,
@@ -38,13 +60,24 @@ impl Line {
             Some(session) => !job.fits(&session.iterators),
             None => job.is_bound(),
         };
+        if state.is_gone {
+            return Err(CompanyError::NotConnected);
+        }
         if is_lost {
             return Err(CompanyError::SessionLost);
         }
         let now = self.clock.monotonic();
+        let every = state.presence.every();
         // In a session the connector is there, whatever QuickBooks works on.
-        if state.session.is_none() && now.saturating_duration_since(state.seen_at) > PRESENCE {
-            return Err(CompanyError::NotConnected);
+        match (&state.session, state.presence.standing(now)) {
+            (Some(Session { refusal: Some(refusal), .. }), _) => return Err(refusal.clone()),
+            (None, Standing::Off) => return Err(CompanyError::NotConnected),
+            (None, Standing::Due(wait)) if wait > LONGEST_WAIT => {
+                state.has_turned_away = true;
+                let every = every.map_or(wait, |seconds| Duration::from_secs(seconds.into()));
+                return Err(CompanyError::NotYet { wait, every });
+            }
+            _ => {}
         }
         // Where no connector calls, nobody else would take away those that were given up.
         state.skip_unwanted();

@@ -3,10 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ledgerlane_company::CompanyError;
+use ledgerlane_api::trouble::{OTHER_COMPANY, OTHER_FILE_OPEN};
+use ledgerlane_company::{CompanyError, ConnectorAccount};
+use ledgerlane_words::Words;
 
 use super::failure::{Failure, is_unknown_version};
-use super::session::{Host, Session, Work};
+use super::host::Host;
+use super::session::{Session, Work};
 use super::{Line, State};
 use crate::qbxml::{Dialect, write_request};
 
@@ -15,8 +18,12 @@ use crate::qbxml::{Dialect, write_request};
 const HOLD: Duration = Duration::from_secs(3);
 /// The last error that makes the connector pause for five seconds and ask for work again.
 const PAUSE: &str = "NoOp";
-/// Answer to the connector: nothing is left to do.
-const DONE: i32 = 100;
+/// What the connector is told where QuickBooks could not be opened: to give up.
+pub(crate) const GIVE_UP: &str = "done";
+/// What it is told there instead: to try the file that is open.
+const TRY_OPEN_FILE: &str = "";
+/// HRESULTs where the open file may be the one that is meant: another one was named, or QuickBooks could not open it.
+const OPEN_FILE_MAY_HELP: [&str; 3] = [OTHER_FILE_OPEN, "0x80040408", "0x80040416"];
 /// Answer to the connector: there may be more to do.
 const UNDER_WAY: i32 = 50;
 /// Answer to the connector: the session cannot go on.
@@ -33,20 +40,29 @@ enum NextWork {
 }
 
 impl Line {
-    /// Begins a session, and drops one that is open: a connector that signs in again has forgotten it. Returns whether there is work for
-    /// it, and then the path of the company file that it is for, empty for whichever is open. None, and no session, where there is none.
-    pub(crate) fn begin_session(&self, ticket: &str) -> Option<String> {
+    /// Begins a session of an account, and drops one that is open: a connector that signs in again has forgotten it. Returns whether there
+    /// is work for it, and then the path where the company file was last, empty for whichever is open. `None`, and no session, if there is
+    /// none.
+    pub(crate) fn begin_session(&self, ticket: &str, account: ConnectorAccount) -> Option<String> {
         let mut state = self.state.lock();
+        let now = self.clock.monotonic();
+        state.known.signed_in(self.clock.wall());
+        let is_expected = state.is_caller_expected(now);
         if state.session.is_some() {
             tracing::warn!(connection = self.connection, "the connector signed in again within its session");
             state.end_session();
+            state.presence.heard(now);
+        } else {
+            state.presence.came(now);
         }
         state.skip_unwanted();
-        let now = self.clock.monotonic();
-        state.seen_at = now;
-        let path = state.queue.front()?.path().unwrap_or_default().to_owned();
+        if state.is_gone || !account.may_work || (state.queue.is_empty() && !is_expected) {
+            return None;
+        }
+        let path = account.company_file.clone().unwrap_or_default();
         tracing::info!(connection = self.connection, "a session of the connector begins");
-        state.session = Some(Session::new(ticket.to_owned(), Arc::clone(&self.work), now));
+        state.has_turned_away |= is_expected;
+        state.session = Some(Session::new(ticket.to_owned(), account, Arc::clone(&self.work), now));
         Some(path)
     }
 
@@ -75,24 +91,44 @@ impl Line {
     /// Takes what the connector tells with its question for work, and numbers the question.
     fn greet(&self, ticket: &str, host: Host) -> Option<u64> {
         let mut state = self.state.lock();
-        let session = self.heard(&mut state, ticket)?;
-        // The first question of a session names the company file; the version is the same in all of them.
-        let Host { version, edition, .. } = *session.host.get_or_insert(host);
+        let (now, wall) = (self.clock.monotonic(), self.clock.wall());
+        self.heard(&mut state, ticket)?;
+        let State { session, known, queue, dialect, lowered_to, .. } = &mut *state;
+        let session = session.as_mut()?;
         session.last_error.clear();
         // It would have brought the answer, had it got the request.
         session.lose_work(CompanyError::SessionLost);
         session.turn += 1;
-        let turn = session.turn;
-        let version = state.lowered_to.map_or(version, |lowered| version.min(lowered));
-        let records_offset = state.dialect.and_then(|dialect| dialect.records_offset);
-        state.dialect = Some(Dialect { version, edition, records_offset });
-        Some(turn)
+        // The first question of a session names the company file; the version is the same in all of them.
+        if session.host.is_none() {
+            session.is_quiet(now);
+            known.greeted(&host, &session.account, now, wall);
+            if !host.has_file_of(&session.account) {
+                let open = host.told.company.clone().unwrap_or_else(|| host.company_file.clone());
+                tracing::warn!(connection = self.connection, "the file of another company is open");
+                known.failed(OTHER_COMPANY.to_owned(), wall);
+                known.met_another(&open);
+                let wanted = wanted_company(&session.account);
+                session.parting = Some(words().status_column_other_company(&open, &wanted));
+                let refusal = CompanyError::OtherCompany { wanted, open };
+                queue.drain(..).for_each(|job| job.fail(refusal.clone()));
+                session.refusal = Some(refusal);
+            }
+            session.host = Some(host.without_told());
+        }
+        let Host { version, edition, .. } = session.host.as_ref()?;
+        let version = lowered_to.map_or(*version, |lowered| (*version).min(lowered));
+        let records_offset = dialect.and_then(|dialect| dialect.records_offset);
+        *dialect = Some(Dialect { version, edition: *edition, records_offset });
+        Some(session.turn)
     }
 
     /// The next work for the question with this number. `is_late`: it cannot be held back any longer.
     fn next_work(&self, ticket: &str, turn: u64, is_late: bool) -> Option<NextWork> {
         let mut state = self.state.lock();
         state.skip_unwanted();
+        let now = self.clock.monotonic();
+        let is_expected = state.is_caller_expected(now);
         let State { session, queue, dialect, .. } = &mut *state;
         let session = session.as_mut().filter(|session| session.has_ticket(ticket))?;
         // A newer call of the connector replaces this one, whose answer would be lost.
@@ -100,11 +136,11 @@ impl Line {
             return Some(NextWork::Nothing);
         }
         let dialect = dialect.unwrap_or(Dialect::NEWEST);
-        let open = session.host.as_ref().map_or("", |host| host.company_file.as_str());
+        let refusal = session.refusal.clone();
         let mut next_job = || {
             while let Some(job) = queue.pop_front() {
-                if !job.is_for(open) {
-                    job.fail(another_file());
+                if let Some(refusal) = &refusal {
+                    job.fail(refusal.clone());
                 } else if let Some(job) = job.hand_out(dialect) {
                     return Some(job);
                 }
@@ -115,11 +151,12 @@ impl Line {
             (write_request(&[stop], dialect.version, &session.id_prefix()), Work::Stop)
         } else if let Some(job) = next_job() {
             (write_request(job.requests(), dialect.version, &session.id_prefix()), Work::Asked(job))
-        } else if !session.iterators.is_any_open() {
+        } else if !session.iterators.is_any_open() && !session.lingers(now, is_expected) {
+            session.last_error = session.parting();
             return Some(NextWork::Nothing);
         } else if is_late {
             session.last_error = PAUSE.to_owned();
-            session.heard_at = self.clock.monotonic();
+            session.heard_at = now;
             return Some(NextWork::Nothing);
         } else {
             return Some(NextWork::Soon);
@@ -133,13 +170,17 @@ impl Line {
     pub(crate) fn take_response(&self, ticket: &str, response: String, failure: &Failure<'_>) -> i32 {
         let (work, id_prefix, iterators, company_file) = {
             let mut state = self.state.lock();
-            let Some(session) = self.heard(&mut state, ticket) else { return FAILED };
+            if self.heard(&mut state, ticket).is_none() {
+                return FAILED;
+            }
+            let State { session: Some(session), known, .. } = &mut *state else { return FAILED };
             let Some(work) = session.at_work.take() else {
-                session.last_error = "Nothing was asked that this could be the answer to.".to_owned();
+                session.fail_with(words().status_column_not_taken());
                 return FAILED;
             };
             if failure.is_there() {
-                session.last_error = failure.sentence();
+                session.fail_with(failure.sentence());
+                known.failed(failure.code(), self.clock.wall());
                 tracing::warn!(
                     connection = self.connection,
                     code = failure.code(),
@@ -156,6 +197,7 @@ impl Line {
                 }
                 return FAILED;
             }
+            known.answered();
             let company_file = session.host.as_ref().map(|host| host.company_file.clone());
             let company_file = company_file.filter(|path| !path.is_empty());
             (work, session.id_prefix(), Arc::clone(&session.iterators), company_file)
@@ -172,29 +214,44 @@ impl Line {
         let mut state = self.state.lock();
         let Some(session) = self.heard(&mut state, ticket) else { return };
         tracing::warn!(connection = self.connection, why, "a call of the connector cannot be taken");
-        session.last_error = format!("The answer of QuickBooks cannot be taken: {why}.");
+        session.fail_with(words().status_column_not_taken());
         session.lose_work(CompanyError::Unreadable(why.to_owned()));
     }
 
-    /// How far the session is: 100 where nothing is left to do in it.
+    /// How far the session is, from 1 to 99: it lingers after its last answer.
     fn progress(&self, ticket: &str) -> i32 {
         let mut state = self.state.lock();
         state.skip_unwanted();
         let waiting = state.queue.len();
+        let now = self.clock.monotonic();
         let Some(session) = state.with_ticket(ticket) else { return FAILED };
         session.answered += 1;
+        session.is_quiet(now);
         let (done, left) = (session.answered, waiting + session.iterators.left());
-        if left == 0 { DONE } else { i32::try_from(100 * done / (done + left)).unwrap_or(1).clamp(1, 99) }
+        i32::try_from(100 * done / (done + left)).unwrap_or(1).clamp(1, 99)
     }
 
-    /// Takes in that the connector could not open QuickBooks. Waiting callers get the failure.
-    pub(crate) fn take_connection_error(&self, ticket: &str, failure: &Failure<'_>) {
+    /// Takes in that the connector could not open QuickBooks. Returns what it shall do: try the open file, once where another one was
+    /// named, or give up. Then waiting callers get the failure.
+    pub(crate) fn take_connection_error(&self, ticket: &str, failure: &Failure<'_>) -> &'static str {
         let mut state = self.state.lock();
-        let Some(session) = self.heard(&mut state, ticket) else { return };
-        session.last_error = failure.sentence();
+        if self.heard(&mut state, ticket).is_none() {
+            return GIVE_UP;
+        }
+        let State { session: Some(session), known, queue, .. } = &mut *state else { return GIVE_UP };
+        let code = failure.code();
+        let has_named = session.account.company_file.as_ref().is_some_and(|path| !path.is_empty());
+        let may_help = OPEN_FILE_MAY_HELP.iter().any(|known| code.eq_ignore_ascii_case(known));
+        if has_named && may_help && !session.tried_open_file {
+            session.tried_open_file = true;
+            return TRY_OPEN_FILE;
+        }
+        session.fail_with(failure.sentence());
         session.lose_work(failure.error());
-        tracing::warn!(connection = self.connection, code = failure.code(), "QuickBooks could not be opened");
-        state.queue.drain(..).for_each(|job| job.fail(failure.error()));
+        tracing::warn!(connection = self.connection, code, "QuickBooks could not be opened");
+        known.failed(code, self.clock.wall());
+        queue.drain(..).for_each(|job| job.fail(failure.error()));
+        GIVE_UP
     }
 
     /// The answer to the connector's question for the last error. `None` if the session is not open.
@@ -204,31 +261,33 @@ impl Line {
         Some(session.last_error.clone())
     }
 
-    /// Ends the session.
-    pub(crate) fn close(&self, ticket: &str) {
+    /// Ends the session. Returns what its user reads; `None` if it is not open.
+    pub(crate) fn close(&self, ticket: &str) -> Option<String> {
         let mut state = self.state.lock();
-        if self.heard(&mut state, ticket).is_some() {
-            tracing::info!(connection = self.connection, "a session of the connector ends");
-            state.end_session();
-        }
+        let parting = self.heard(&mut state, ticket)?.parting();
+        tracing::info!(connection = self.connection, "a session of the connector ends");
+        state.end_session();
+        Some(parting)
     }
 
     /// Notes that the connector called. `None` if the session is not open.
     fn heard<'a>(&self, state: &'a mut State, ticket: &str) -> Option<&'a mut Session> {
         let now = self.clock.monotonic();
         self.end_if_silent(state);
-        let State { session, seen_at, .. } = state;
+        let State { session, presence, .. } = state;
         let session = session.as_mut().filter(|session| session.has_ticket(ticket))?;
-        *seen_at = now;
+        presence.heard(now);
         session.heard_at = now;
         Some(session)
     }
 }
 
-/// Why nobody is answered with the books of another company file than they asked for. The code is QuickBooks' own for this.
-fn another_file() -> CompanyError {
-    CompanyError::OutOfReach {
-        code: "0x8004040A".to_owned(),
-        said: "Another company file is open than the one that this connection was set up with.".to_owned(),
-    }
+/// The company of an account, as people know it: its name, else the path of its file.
+fn wanted_company(account: &ConnectorAccount) -> String {
+    account.company_name.clone().or_else(|| account.company_file.clone()).unwrap_or_default()
+}
+
+/// The words for the user of a connector. QuickBooks is made for countries of one language.
+pub(crate) fn words() -> &'static Words {
+    ledgerlane_words::Language::ENGLISH.words()
 }

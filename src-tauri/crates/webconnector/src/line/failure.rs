@@ -1,11 +1,16 @@
 //! Why QuickBooks could not be used, as the connector says it.
 
+use ledgerlane_api::trouble::VIEW_ONLY;
 use ledgerlane_company::CompanyError;
+
+use super::connector::words;
 
 /// HRESULT: QuickBooks could not parse the request.
 const NOT_PARSED: &str = "0x80040400";
 /// HRESULT: QuickBooks does not know the version of qbXML.
 const VERSION_NOT_KNOWN: &str = "0x80040423";
+/// What QuickBooks says to every program where its subscription ran out. No number is published for it.
+const SAYS_VIEW_ONLY: &str = "view-only mode";
 /// Letters of an HRESULT.
 const MOST_OF_CODE: usize = 10;
 /// Most letters that are told of what a connector says.
@@ -31,8 +36,11 @@ impl Failure<'_> {
         !self.code.trim().is_empty()
     }
 
-    /// The HRESULT, cut to its usual length: a connector could send any text.
+    /// The code of the failure: the HRESULT, cut to its usual length, because a connector could send any text; or our own.
     pub(crate) fn code(&self) -> String {
+        if self.said.to_ascii_lowercase().contains(SAYS_VIEW_ONLY) {
+            return VIEW_ONLY.to_owned();
+        }
         self.code.trim().chars().filter(char::is_ascii_alphanumeric).take(MOST_OF_CODE).collect()
     }
 
@@ -52,6 +60,6 @@ impl Failure<'_> {
 
     /// The failure as a sentence for who looks at the connector.
     pub(crate) fn sentence(&self) -> String {
-        format!("QuickBooks could not be used: {} ({})", self.said(), self.code())
+        words().status_column_failed(&self.code(), &self.said())
     }
 }

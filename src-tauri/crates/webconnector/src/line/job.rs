@@ -10,14 +10,7 @@ use crate::qbxml::{Dialect, Expected, PlannedQuery, Reply, Status, Version, read
 use crate::xml::Element;
 
 /// A question to QuickBooks.
-pub(crate) struct Question {
-    pub(crate) asks: Asks,
-    /// Path of the company file that alone may answer. None: whichever is open.
-    pub(crate) path: Option<Arc<str>>,
-}
-
-/// What a question asks.
-pub(crate) enum Asks {
+pub(crate) enum Question {
     /// These requests.
     Known(Requests),
     /// Requests that are written once it is known what QuickBooks reads. An error ends the question.
@@ -85,9 +78,9 @@ impl Job {
 
     /// Writes the requests for a QuickBooks that reads this. `None` if they cannot be written, which the caller is told.
     pub(crate) fn hand_out(self, dialect: Dialect) -> Option<JobAtWork> {
-        let requests = match self.question.asks {
-            Asks::Known(requests) => Ok(requests),
-            Asks::Planned(plan) => plan(dialect),
+        let requests = match self.question {
+            Question::Known(requests) => Ok(requests),
+            Question::Planned(plan) => plan(dialect),
         };
         match requests {
             Ok(requests) => Some(JobAtWork { requests, dialect, asker: self.asker }),
@@ -99,16 +92,6 @@ impl Job {
         }
     }
 
-    /// Path of the company file that alone may answer. None: whichever is open.
-    pub(crate) fn path(&self) -> Option<&str> {
-        self.question.path.as_deref()
-    }
-
-    /// Whether the company file at this path may answer. Windows tells paths that differ in case alone not apart.
-    pub(crate) fn is_for(&self, open: &str) -> bool {
-        self.path().is_none_or(|path| path.to_lowercase() == open.trim().to_lowercase())
-    }
-
     /// Whether the caller still waits for the answer.
     pub(crate) fn is_wanted(&self) -> bool {
         !self.asker.is_closed()
@@ -116,15 +99,15 @@ impl Job {
 
     /// Whether it can be worked on in a session.
     pub(crate) fn fits(&self, session: &Arc<Iterators>) -> bool {
-        match &self.question.asks {
-            Asks::Known(Requests { part: IteratorPart::GoesOn(iterator), .. }) => iterator.is_of(session),
-            Asks::Known(_) | Asks::Planned(_) => true,
+        match &self.question {
+            Question::Known(Requests { part: IteratorPart::GoesOn(iterator), .. }) => iterator.is_of(session),
+            Question::Known(_) | Question::Planned(_) => true,
         }
     }
 
     /// Whether it goes on with what a session began.
     pub(crate) fn is_bound(&self) -> bool {
-        matches!(&self.question.asks, Asks::Known(Requests { part: IteratorPart::GoesOn(_), .. }))
+        matches!(&self.question, Question::Known(Requests { part: IteratorPart::GoesOn(_), .. }))
     }
 
     /// Tells the caller that there will be no answer.

@@ -3,8 +3,11 @@
 mod caller;
 mod connector;
 mod failure;
+mod host;
 mod iterators;
 mod job;
+mod known;
+mod presence;
 mod session;
 
 use std::collections::VecDeque;
@@ -12,22 +15,27 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::tz::Offset;
+use ledgerlane_api::trouble::WRONG_PASSWORD;
+use ledgerlane_api::{ConnectorStatus, ConnectorStep};
 use ledgerlane_clock::Clock;
-use ledgerlane_company::CompanyError;
+use ledgerlane_company::{CompanyError, ConnectorMemory};
 use parking_lot::Mutex;
 use tokio::sync::{Notify, oneshot};
 
-pub(crate) use self::connector::FAILED;
+pub(crate) use self::connector::{FAILED, GIVE_UP, words};
 pub(crate) use self::failure::{Failure, is_unknown_version};
+pub(crate) use self::host::Host;
 pub(crate) use self::iterators::OpenIterator;
 use self::job::Job;
-pub(crate) use self::job::{Answer, Asks, IteratorPart, Question, Requests, records_left};
-pub(crate) use self::session::Host;
+pub(crate) use self::job::{Answer, IteratorPart, Question, Requests, records_left};
+use self::known::Known;
+use self::presence::{Presence, Standing};
 use self::session::Session;
 use crate::qbxml::{Dialect, Version};
+use crate::record::Findings;
 
-/// How long after its last call a connector counts as being there. It calls about once a minute while it has nothing to do.
-const PRESENCE: Duration = Duration::from_secs(5 * 60);
+/// How long a session waits for a caller that gave up.
+const GAVE_UP: Duration = Duration::from_secs(5 * 60);
 
 /// The line of a connection.
 pub(crate) struct Line {
@@ -48,8 +56,16 @@ struct State {
     queue: VecDeque<Job>,
     /// Where the answer to the service's own question comes out. None: it asks nothing.
     own_answer: Option<oneshot::Receiver<Result<Answer, CompanyError>>>,
-    /// When the connector called last; when the line was made, where it has not called since.
-    seen_at: Instant,
+    /// When the connector comes.
+    presence: Presence,
+    /// What is known of it.
+    known: Known,
+    /// When a caller gave up last.
+    gave_up_at: Option<Instant>,
+    /// Whether a caller was turned away since the session before.
+    has_turned_away: bool,
+    /// Whether the connection was deleted.
+    is_gone: bool,
     /// What QuickBooks reads, as its connector said last. `None`: no connector called since the program started.
     dialect: Option<Dialect>,
     /// The newest version to write requests in, after QuickBooks did not know the one that it had named.
@@ -57,14 +73,18 @@ struct State {
 }
 
 impl Line {
-    /// The line of a connection, on which nobody has called yet.
-    pub(crate) fn new(connection: String, clock: Arc<dyn Clock>) -> Self {
-        let seen_at = clock.monotonic();
+    /// The line of a connection, on which nobody has called yet, with what was remembered of its connector.
+    pub(crate) fn new(connection: String, memory: ConnectorMemory, clock: Arc<dyn Clock>) -> Self {
+        let now = clock.monotonic();
         let state = State {
             session: None,
             queue: VecDeque::new(),
             own_answer: None,
-            seen_at,
+            presence: Presence::new(&memory.pauses, now),
+            known: Known::new(memory, now),
+            gave_up_at: None,
+            has_turned_away: false,
+            is_gone: false,
             dialect: None,
             lowered_to: None,
         };
@@ -91,6 +111,55 @@ impl Line {
         let answer = state.own_answer.as_mut()?.try_recv().ok()?;
         state.own_answer = None;
         Some(answer)
+    }
+
+    /// Returns what is known of the connector.
+    pub(crate) fn status(&self) -> ConnectorStatus {
+        let (now, wall) = (self.clock.monotonic(), self.clock.wall());
+        let mut state = self.state.lock();
+        self.end_if_silent(&mut state);
+        let (standing, every) = (state.presence.standing(now), state.presence.every());
+        let step = match (&state.session, standing) {
+            (Some(session), _) if session.host.is_none() => ConnectorStep::Opening,
+            (Some(session), _) if session.at_work.is_some() => ConnectorStep::Reading,
+            (Some(_), _) => ConnectorStep::Waiting,
+            (None, _) if state.known.last_visit_at().is_none() => ConnectorStep::NeverCame,
+            (None, Standing::Due(_) | Standing::Soon) => ConnectorStep::Away,
+            (None, Standing::Late) => ConnectorStep::Late,
+            (None, Standing::Off) => ConnectorStep::Off,
+        };
+        let next_visit_at = match standing {
+            Standing::Due(wait) if step == ConnectorStep::Away => wall.checked_add(wait).ok(),
+            _ => None,
+        };
+        ConnectorStatus { every_seconds: every, next_visit_at, step, ..state.known.status(now) }
+    }
+
+    /// Takes out what has to be remembered of the connector now, with the path of the company file where it moved.
+    pub(crate) fn take_unsaved(&self) -> Option<(ConnectorMemory, Option<String>)> {
+        let mut state = self.state.lock();
+        let pauses = state.presence.pauses();
+        state.known.take_unsaved(pauses, self.clock.monotonic()).filter(|_| !state.is_gone)
+    }
+
+    /// Notes the values that could not be read in a list of this type, in place of those of the list before.
+    pub(crate) fn note_findings(&self, record_type: &'static str, findings: Findings) {
+        self.state.lock().known.found(record_type, findings);
+    }
+
+    /// Notes that somebody signed in to the connection with a wrong password.
+    pub(crate) fn note_wrong_password(&self) {
+        self.state.lock().known.failed(WRONG_PASSWORD.to_owned(), self.clock.wall());
+    }
+
+    /// Ends what is done for a connection that was deleted.
+    pub(crate) fn end(&self) {
+        let mut state = self.state.lock();
+        state.is_gone = true;
+        state.end_session();
+        state.queue.drain(..).for_each(|job| job.fail(CompanyError::NotConnected));
+        drop(state);
+        self.work.notify_waiters();
     }
 
     /// Returns what QuickBooks reads, as far as it is known.
@@ -151,10 +220,16 @@ impl State {
     /// Ends the session, and with it what QuickBooks worked on and what was to go on in it. Other jobs wait for the next one.
     fn end_session(&mut self) {
         let Some(mut session) = self.session.take() else { return };
+        self.has_turned_away = false;
         session.lose_work(CompanyError::SessionLost);
         let (bound, free): (Vec<_>, Vec<_>) = self.queue.drain(..).partition(Job::is_bound);
         self.queue.extend(free);
         bound.into_iter().for_each(|job| job.fail(CompanyError::SessionLost));
+    }
+
+    /// Whether a caller that gave up or was turned away is expected again.
+    fn is_caller_expected(&self, now: Instant) -> bool {
+        self.has_turned_away || self.gave_up_at.is_some_and(|at| now.saturating_duration_since(at) < GAVE_UP)
     }
 
     /// Leaves out the jobs that nobody waits for any more.
@@ -168,6 +243,7 @@ mod tests {
     use std::sync::mpsc::sync_channel;
 
     use ledgerlane_clock::SystemClock;
+    use ledgerlane_company::ConnectorAccount;
 
     use super::*;
     use crate::lines::Lines;
@@ -181,7 +257,7 @@ mod tests {
         let lines = Arc::new(Lines::new(Arc::new(SystemClock)));
         let ticket = new_ticket("conn_Acme").unwrap();
         lines.of("conn_Acme").state.lock().session =
-            Some(Session::new(ticket.clone(), Arc::default(), Instant::now()));
+            Some(Session::new(ticket.clone(), ConnectorAccount::default(), Arc::default(), Instant::now()));
         let others: Vec<_> = (0..32).map(|nth| lines.of(&format!("conn_{nth}"))).collect();
         let locked: Vec<_> = others.iter().map(|line| line.state.lock()).collect();
         let (found, is_found) = sync_channel(1);

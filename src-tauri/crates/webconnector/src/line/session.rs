@@ -3,20 +3,25 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ledgerlane_company::CompanyError;
+use ledgerlane_company::{CompanyError, ConnectorAccount};
 use subtle::ConstantTimeEq;
 use tokio::sync::Notify;
 
+use super::connector::words;
+use super::host::Host;
 use super::iterators::Iterators;
 use super::job::JobAtWork;
-use crate::qbxml::Version;
-use crate::table::Edition;
 
 /// How long a connector may be silent when it is its turn. It comes back within seconds, also after it was told to pause.
 pub(crate) const SILENCE: Duration = Duration::from_secs(60);
 /// How long a connector may take from signing in to its first question for work. QuickBooks starts meanwhile, which takes half a minute
 /// and more.
 pub(crate) const OPENING: Duration = Duration::from_secs(5 * 60);
+
+/// How long a session lingers after its last answer, so that the next list is no new one.
+const LINGERING: Duration = Duration::from_secs(30);
+/// How long it lingers for a caller that gave up or was turned away and comes again.
+const LINGERING_FOR_CALLER: Duration = Duration::from_secs(2 * 60);
 
 /// How long QuickBooks may work on a request. Nobody waits for that long; after it, its computer counts as turned off.
 pub(crate) const WORKING: Duration = Duration::from_secs(15 * 60);
@@ -25,6 +30,8 @@ pub(crate) const WORKING: Duration = Duration::from_secs(15 * 60);
 pub(crate) struct Session {
     /// What the connector shows at every call.
     ticket: String,
+    /// The connection that it signed in to, as it was then.
+    pub(crate) account: ConnectorAccount,
     /// The iterators that are open in it.
     pub(crate) iterators: Arc<Iterators>,
     /// What QuickBooks works on.
@@ -39,17 +46,14 @@ pub(crate) struct Session {
     pub(crate) answered: usize,
     /// What the connector is told when it asks for the last error.
     pub(crate) last_error: String,
-}
-
-/// Where QuickBooks runs.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Host {
-    /// Path of the company file. Empty where the connector does not know it.
-    pub(crate) company_file: String,
-    /// The newest version of qbXML that it reads, and that requests are written in.
-    pub(crate) version: Version,
-    /// The edition, which has elements of its own.
-    pub(crate) edition: Edition,
+    /// What its user reads when it ends. `None`: all went well.
+    pub(crate) parting: Option<String>,
+    /// Why nothing is read in it.
+    pub(crate) refusal: Option<CompanyError>,
+    /// Whether the connector was told to try the open file.
+    pub(crate) tried_open_file: bool,
+    /// Since when it has nothing to do.
+    quiet_since: Instant,
 }
 
 /// What QuickBooks works on.
@@ -61,10 +65,11 @@ pub(crate) enum Work {
 }
 
 impl Session {
-    /// A session that begins now.
-    pub(crate) fn new(ticket: String, work: Arc<Notify>, now: Instant) -> Self {
+    /// A session of an account that begins now.
+    pub(crate) fn new(ticket: String, account: ConnectorAccount, work: Arc<Notify>, now: Instant) -> Self {
         Self {
             ticket,
+            account,
             iterators: Arc::new(Iterators::new(work)),
             at_work: None,
             host: None,
@@ -72,7 +77,33 @@ impl Session {
             turn: 0,
             answered: 0,
             last_error: String::new(),
+            parting: None,
+            refusal: None,
+            tried_open_file: false,
+            quiet_since: now,
         }
+    }
+
+    /// Begins the time for which it lingers.
+    pub(crate) fn is_quiet(&mut self, now: Instant) {
+        self.quiet_since = now;
+    }
+
+    /// Whether it waits for the next caller; longer where one is expected.
+    pub(crate) fn lingers(&self, now: Instant, is_caller_expected: bool) -> bool {
+        let time = if is_caller_expected { LINGERING_FOR_CALLER } else { LINGERING };
+        self.refusal.is_none() && now.saturating_duration_since(self.quiet_since) < time
+    }
+
+    /// Notes what went wrong, in words for its user.
+    pub(crate) fn fail_with(&mut self, sentence: String) {
+        self.parting = Some(sentence.clone());
+        self.last_error = sentence;
+    }
+
+    /// What its user reads when it ends.
+    pub(crate) fn parting(&self) -> String {
+        self.parting.clone().unwrap_or_else(|| words().status_column_finished())
     }
 
     /// Whether this is its ticket. Takes equally long whichever letters are wrong.

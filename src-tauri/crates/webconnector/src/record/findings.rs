@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// Values that did not fit their fields, counted by type and field. It never holds a value.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Findings(BTreeMap<(String, String), u64>);
 
 impl Findings {
@@ -25,9 +25,15 @@ impl Findings {
         }
     }
 
-    /// The fields and their counts, for tests.
-    #[cfg(test)]
+    /// The fields and their counts.
     pub(crate) fn counts(&self) -> Vec<(&str, u64)> {
         self.0.iter().map(|((_, field), &count)| (field.as_str(), count)).collect()
+    }
+
+    /// Adds those of another answer.
+    pub(crate) fn merge(&mut self, other: Self) {
+        for (field, count) in other.0 {
+            *self.0.entry(field).or_default() += count;
+        }
     }
 }

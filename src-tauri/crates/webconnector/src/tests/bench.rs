@@ -3,13 +3,15 @@
 #![allow(clippy::unwrap_used, reason = "tests stop where something is not as they need it")]
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use async_trait::async_trait;
-use ledgerlane_api::{Catalogue, RecordType};
+use ledgerlane_api::{Catalogue, ConnectorStatus, RecordType};
 use ledgerlane_clock::ManualClock;
 use ledgerlane_company::{
-    CompanyError, CompanyFile, CompanyFiles, ConnectionName, ConnectorAccounts, ConnectorAnswer,
-    ConnectorCall, ConnectorEndpoint, Identity, ListFilter, Page, SignIn, Walk,
+    CompanyError, CompanyFile, CompanyFiles, ConnectionName, ConnectorAccount, ConnectorAccounts,
+    ConnectorAnswer, ConnectorCall, ConnectorEndpoint, ConnectorMemory, Identity, ListFilter, Page, SignIn,
+    Walk,
 };
 use tokio::task::JoinHandle;
 
@@ -28,6 +30,9 @@ pub(super) const REQUEST: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?><?qb
                                   <QBXML><QBXMLMsgsRq onError=\"continueOnError\">";
 /// How every request ends.
 pub(super) const REQUEST_END: &str = "</QBXMLMsgsRq></QBXML>";
+
+/// How long a question for work is held back.
+pub(super) const HOLD: Duration = Duration::from_secs(3);
 
 /// A page that is being made, with the walk it is of.
 pub(super) type Making = JoinHandle<(Box<dyn Walk>, Result<Page, CompanyError>)>;
@@ -48,17 +53,36 @@ pub(super) struct Account {
     wants_set_up: bool,
     /// Who the company file was when the connection was set up.
     pub(super) set_up: Mutex<Option<Identity>>,
+    /// What it was signed in to, but for the id.
+    pub(super) account: Mutex<ConnectorAccount>,
+    /// What was remembered last, and the path that the company file moved to.
+    pub(super) remembered: Mutex<Option<(ConnectorMemory, Option<String>)>>,
 }
 
 #[async_trait]
 impl ConnectorAccounts for Account {
+    fn remembered(&self) -> Vec<(String, ConnectorMemory)> {
+        let remembered = self.remembered.lock().unwrap().take();
+        remembered.into_iter().map(|(memory, _)| (CONNECTION.to_owned(), memory)).collect()
+    }
+
+    async fn remember(&self, connection: &str, memory: ConnectorMemory, moved_to: Option<String>) {
+        assert_eq!(connection, CONNECTION);
+        *self.remembered.lock().unwrap() = Some((memory, moved_to));
+    }
+
     fn sign_in(&self, user: &str, password: &str) -> SignIn {
         match (user, password) {
             (user, PASSWORD) if user.eq_ignore_ascii_case(CONNECTION) => {
                 let wants_set_up = self.wants_set_up && self.set_up.lock().unwrap().is_none();
-                SignIn::Connection { id: CONNECTION.to_owned(), wants_set_up }
+                let account = self.account.lock().unwrap().clone();
+                let id = CONNECTION.to_owned();
+                SignIn::Connection(Box::new(ConnectorAccount { id, wants_set_up, ..account }))
             }
-            ("conn_busy", _) => SignIn::Busy,
+            (user, _) if user.eq_ignore_ascii_case(CONNECTION) => {
+                SignIn::WrongPassword { id: CONNECTION.to_owned() }
+            }
+            ("conn_unreadable", _) => SignIn::OutOfReach,
             _ => SignIn::Unknown,
         }
     }
@@ -87,7 +111,8 @@ impl Bench {
         Self::with(Account { wants_set_up: true, ..Account::default() })
     }
 
-    fn with(account: Account) -> Self {
+    pub(super) fn with(account: Account) -> Self {
+        account.account.lock().unwrap().may_work = true;
         let clock = Arc::new(ManualClock::new("2026-03-01T09:00:00Z".parse().unwrap()));
         let files = WebConnectorFiles::new(Arc::clone(&clock) as _);
         let account = Arc::new(account);
@@ -127,12 +152,15 @@ impl Bench {
         result(operation, &self.call(operation, parameters).await).text
     }
 
-    /// Signs in, and gives back both texts.
+    /// Signs in, and gives back the first two texts of four.
     pub(super) async fn authenticate(&self, user: &str, password: &str) -> [String; 2] {
         let parameters = [("strUserName", user), ("strPassword", password)];
         let texts = result("authenticate", &self.call("authenticate", &parameters).await).children;
         assert!(texts.iter().all(|text| text.name == "string"));
-        <[Element; 2]>::try_from(texts).unwrap().map(|text| text.text)
+        let [ticket, file, put_off, interval] =
+            <[Element; 4]>::try_from(texts).unwrap().map(|text| text.text);
+        assert_eq!((put_off.as_str(), interval.as_str()), ("", ""));
+        [ticket, file]
     }
 
     /// Signs in where work is waiting. Returns the ticket.
@@ -149,15 +177,43 @@ impl Bench {
 
     /// Asks for work beside a QuickBooks of this version and country.
     pub(super) async fn ask_for_work_of(&self, ticket: &str, version: &str, country: &str) -> String {
-        let asked = ask_for_work(Arc::clone(&self.endpoint), ticket, version, country).await;
-        without_ids(&result("sendRequestXML", &asked).text)
+        let host = ["", version, country];
+        let asked = self.begin_to_ask(ticket, host).await;
+        assert!(asked.is_finished(), "the question is held back");
+        asked.await.unwrap()
+    }
+
+    /// Asks for the first work of a session, with what QuickBooks says of itself.
+    pub(super) async fn greet(&self, ticket: &str, hcp: &str) -> String {
+        outcome(self.begin_to_ask(ticket, [hcp, "16", "US"]).await).await
     }
 
     /// Asks for work in the background.
     pub(super) async fn wait_for_work(&self, ticket: &str) -> JoinHandle<String> {
+        self.begin_to_ask(ticket, ["", "16", "US"]).await
+    }
+
+    /// Asks for work where there is none, until the connector has nothing to wait for. Returns what it is told then.
+    pub(super) async fn linger(&self, ticket: &str) -> String {
+        loop {
+            let held = self.wait_for_work(ticket).await;
+            if !held.is_finished() {
+                self.clock.advance(HOLD);
+            }
+            assert_eq!(outcome(held).await, "");
+            match self.last_error(ticket).await {
+                pause if pause == "NoOp" => {}
+                said => return said,
+            }
+        }
+    }
+
+    /// Asks for work in the background, with what QuickBooks says of itself, its version and its country.
+    async fn begin_to_ask(&self, ticket: &str, host: [&str; 3]) -> JoinHandle<String> {
         let (endpoint, ticket) = (Arc::clone(&self.endpoint), ticket.to_owned());
+        let host = host.map(str::to_owned);
         let waiting = tokio::spawn(async move {
-            without_ids(&result("sendRequestXML", &ask_for_work(endpoint, &ticket, "16", "US").await).text)
+            without_ids(&result("sendRequestXML", &ask_for_work(endpoint, &ticket, host).await).text)
         });
         settle().await;
         waiting
@@ -175,9 +231,16 @@ impl Bench {
         self.text("getLastError", &[("ticket", ticket)]).await
     }
 
-    pub(super) async fn close(&self, ticket: &str) {
-        assert_eq!(self.text("closeConnection", &[("ticket", ticket)]).await, "Finished.");
+    /// Closes the connection. Returns what the connector's user reads.
+    pub(super) async fn close(&self, ticket: &str) -> String {
+        let said = self.text("closeConnection", &[("ticket", ticket)]).await;
         settle().await;
+        said
+    }
+
+    /// What is known of the connector.
+    pub(super) fn status(&self) -> ConnectorStatus {
+        self.files.connector_status(CONNECTION).unwrap()
     }
 }
 
@@ -275,15 +338,14 @@ fn result(operation: &str, answer: &ConnectorAnswer) -> Element {
 async fn ask_for_work(
     endpoint: Arc<dyn ConnectorEndpoint>,
     ticket: &str,
-    version: &str,
-    country: &str,
+    [hcp, version, country]: [String; 3],
 ) -> ConnectorAnswer {
     let parameters = [
         ("ticket", ticket),
-        ("strHCPResponse", ""),
+        ("strHCPResponse", &hcp),
         ("strCompanyFileName", COMPANY_FILE),
-        ("qbXMLCountry", country),
-        ("qbXMLMajorVers", version),
+        ("qbXMLCountry", &country),
+        ("qbXMLMajorVers", &version),
         ("qbXMLMinorVers", "0"),
     ];
     call(endpoint, "sendRequestXML", &parameters).await

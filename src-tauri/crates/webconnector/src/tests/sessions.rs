@@ -11,7 +11,7 @@ use super::bench::{
     Bench, COMPANY_FILE, CONNECTION, PASSWORD, answer, customers, next, outcome, page, settle,
 };
 
-const UNKNOWN: &str = "The session is not known. It ended meanwhile, or the connector signed in again.";
+const UNKNOWN: &str = "This visit has ended. The next one goes on by itself.";
 
 #[tokio::test]
 async fn a_wrong_user_or_password_gets_no_ticket() {
@@ -26,7 +26,8 @@ async fn a_wrong_user_or_password_gets_no_ticket() {
 
 #[tokio::test]
 async fn a_connector_comes_again_where_its_account_cannot_be_looked_up() {
-    assert_eq!(Bench::new().authenticate("conn_busy", PASSWORD).await, ["".to_owned(), "busy".to_owned()]);
+    let told = Bench::new().authenticate("conn_unreadable", PASSWORD).await;
+    assert_eq!(told, ["".to_owned(), "none".to_owned()], "nobody hears busy");
 }
 
 /// What a company file answers when it is asked who it is.
@@ -239,7 +240,10 @@ async fn a_request_that_did_not_arrive_is_lost() {
     assert_eq!(bench.ask_for_work(&ticket).await, "");
     assert_eq!(outcome(making).await.1, Err(CompanyError::SessionLost));
     assert_eq!(bench.answer(&ticket, &page("", &[])).await, "-1", "nothing is at work");
-    assert_eq!(bench.last_error(&ticket).await, "Nothing was asked that this could be the answer to.");
+    assert_eq!(
+        bench.last_error(&ticket).await,
+        "An answer of QuickBooks could not be taken. It is asked for again."
+    );
 }
 
 #[tokio::test]

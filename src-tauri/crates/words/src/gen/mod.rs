@@ -14,6 +14,7 @@ pub(crate) const LANGUAGES: &[(&str, &[&str])] = &[
     include_str!("../../../../../ui/words/en/quickbooks.ftl"),
     include_str!("../../../../../ui/words/en/sample.ftl"),
     include_str!("../../../../../ui/words/en/setup-page.ftl"),
+    include_str!("../../../../../ui/words/en/status-column.ftl"),
     include_str!("../../../../../ui/words/en/tray.ftl"),
 ]),
 ];
@@ -30,6 +31,7 @@ pub(crate) const PSEUDO: &[&str] = &[
     include_str!("../../../../../ui/words/en-XA/quickbooks.ftl"),
     include_str!("../../../../../ui/words/en-XA/sample.ftl"),
     include_str!("../../../../../ui/words/en-XA/setup-page.ftl"),
+    include_str!("../../../../../ui/words/en-XA/status-column.ftl"),
     include_str!("../../../../../ui/words/en-XA/tray.ftl"),
 ];
 #[cfg(not(debug_assertions))]
@@ -1912,6 +1914,36 @@ impl Words {
     /// `setup-page-error-reason-failed`: `The service failed.`
     pub fn setup_page_error_reason_failed(&self) -> String {
         self.format("setup-page-error-reason-failed", None, [])
+    }
+
+    /// `status-column-finished`: `Finished. Nothing is left to read.`
+    pub fn status_column_finished(&self) -> String {
+        self.format("status-column-finished", None, [])
+    }
+
+    /// `status-column-nothing`: `Nothing is asked at the moment.`
+    pub fn status_column_nothing(&self) -> String {
+        self.format("status-column-nothing", None, [])
+    }
+
+    /// `status-column-ended`: `This visit has ended. The next one goes on by itself.`
+    pub fn status_column_ended(&self) -> String {
+        self.format("status-column-ended", None, [])
+    }
+
+    /// `status-column-not_taken`: `An answer of QuickBooks could not be taken. It is asked for again.`
+    pub fn status_column_not_taken(&self) -> String {
+        self.format("status-column-not_taken", None, [])
+    }
+
+    /// `status-column-other_company`: `The file of { $open } is open. Open the file of { $wanted }. Nothing w...`
+    pub fn status_column_other_company(&self, open: &str, wanted: &str) -> String {
+        self.format("status-column-other_company", None, [("open", open.into()), ("wanted", wanted.into())])
+    }
+
+    /// `status-column-failed`: `QuickBooks could not be used: { $said } ({ $code })`
+    pub fn status_column_failed(&self, code: &str, said: &str) -> String {
+        self.format("status-column-failed", None, [("code", code.into()), ("said", said.into())])
     }
 
     /// `tray-open`: `Open { ... }`

@@ -1,0 +1,173 @@
+//! What is known of a connector: what it told, what went wrong, and what of it has to be remembered.
+
+use std::collections::BTreeMap;
+use std::mem;
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use ledgerlane_api::trouble::TWO_COMPUTERS;
+use ledgerlane_api::{ConnectorFinding, ConnectorStatus, ConnectorTrouble};
+use ledgerlane_company::{ConnectorAccount, ConnectorMemory};
+
+use super::host::Host;
+use crate::record::Findings;
+
+/// How long two computers with the same account are told.
+const TWO_COMPUTERS_TOLD: Duration = Duration::from_secs(60 * 60);
+/// How often the time of the last visit is remembered where nothing else changed.
+const REMEMBER_EVERY: Duration = Duration::from_secs(10 * 60);
+/// Fields with findings that are told of a connection.
+const MOST_FINDINGS: usize = 200;
+
+/// What is known of a connector.
+pub(super) struct Known {
+    /// What outlives a restart, but for its pauses, which [`Presence`](super::presence::Presence) has.
+    memory: ConnectorMemory,
+    /// The company that was open in the place of the connection's own.
+    other_company: Option<String>,
+    /// When the computer was named last.
+    computer_at: Instant,
+    /// Another computer, with when it was replaced on both clocks.
+    other_computer: Option<(String, Instant, Timestamp)>,
+    /// Values that could not be read, by type and field.
+    findings: BTreeMap<&'static str, Findings>,
+    /// What is remembered, and since when.
+    remembered: (ConnectorMemory, Instant),
+    /// The path of the company file, where it is another one than the connection knows.
+    moved_to: Option<String>,
+}
+
+impl Known {
+    /// What was remembered at this time.
+    pub(super) fn new(memory: ConnectorMemory, now: Instant) -> Self {
+        Self {
+            remembered: (memory.clone(), now),
+            memory,
+            other_company: None,
+            computer_at: now,
+            other_computer: None,
+            findings: BTreeMap::new(),
+            moved_to: None,
+        }
+    }
+
+    /// When the connector signed in last. `None` if it never did.
+    pub(super) fn last_visit_at(&self) -> Option<Timestamp> {
+        self.memory.last_visit_at
+    }
+
+    /// Notes a sign-in.
+    pub(super) fn signed_in(&mut self, at: Timestamp) {
+        self.memory.last_visit_at = Some(at);
+    }
+
+    /// Notes what the connector told of its computer and of the company file of an account.
+    pub(super) fn greeted(&mut self, host: &Host, account: &ConnectorAccount, now: Instant, at: Timestamp) {
+        let (told, memory) = (&host.told, &mut self.memory);
+        self.other_company = None;
+        let newer = |told: Option<String>, known: &mut Option<String>| *known = told.or(known.take());
+        newer(told.company.clone(), &mut memory.company);
+        newer(told.edition(), &mut memory.edition);
+        newer(Some(host.country.clone()).filter(|country| !country.is_empty()), &mut memory.country);
+        memory.year = told.year().or(memory.year);
+        memory.foretold = told.foretold.iter().map(|&code| code.to_owned()).collect();
+        if let Some(computer) = told.computer(account) {
+            let before = memory.computer.replace(computer.clone()).filter(|before| *before != computer);
+            let is_recent = now.saturating_duration_since(self.computer_at) < TWO_COMPUTERS_TOLD;
+            if let Some(before) = before.filter(|_| is_recent) {
+                self.other_computer = Some((before, now, at));
+            }
+            self.computer_at = now;
+        }
+        let is_known = |known: &String| known.trim().to_lowercase() == host.company_file.to_lowercase();
+        let is_set_up = account.company_file.is_some();
+        if is_set_up && !host.company_file.is_empty() && !account.company_file.as_ref().is_some_and(is_known)
+        {
+            self.moved_to = Some(host.company_file.clone());
+        }
+    }
+
+    /// Notes that the file of another company is open.
+    pub(super) fn met_another(&mut self, company: &str) {
+        self.other_company = Some(company.to_owned());
+    }
+
+    /// Notes what went wrong.
+    pub(super) fn failed(&mut self, code: String, at: Timestamp) {
+        self.memory.trouble = Some(ConnectorTrouble { code, at });
+    }
+
+    /// Notes that QuickBooks answered.
+    pub(super) fn answered(&mut self) {
+        self.memory.trouble = None;
+    }
+
+    /// Notes the values that could not be read in a list, in place of those of the list before.
+    pub(super) fn found(&mut self, record_type: &'static str, findings: Findings) {
+        self.findings.insert(record_type, findings);
+    }
+
+    /// What is known, but for the visits.
+    pub(super) fn status(&self, now: Instant) -> ConnectorStatus {
+        let ConnectorMemory {
+            company,
+            edition,
+            year,
+            country,
+            computer,
+            last_visit_at,
+            trouble,
+            foretold,
+            ..
+        } = self.memory.clone();
+        let two = self.other_computer.as_ref();
+        let two = two.filter(|(_, since, _)| now.saturating_duration_since(*since) < TWO_COMPUTERS_TOLD);
+        let two_computers =
+            || two.map(|(_, _, at)| ConnectorTrouble { code: TWO_COMPUTERS.to_owned(), at: *at });
+        let findings = self.findings.iter().flat_map(|(record_type, findings)| {
+            let finding = |(field, count): (&str, u64)| ConnectorFinding {
+                record_type: (*record_type).to_owned(),
+                field: field.to_owned(),
+                count,
+            };
+            findings.counts().into_iter().map(finding).collect::<Vec<_>>()
+        });
+        ConnectorStatus {
+            company,
+            other_company: self.other_company.clone(),
+            edition,
+            year,
+            country,
+            other_computer: two.map(|(name, _, _)| name.clone()),
+            computer,
+            last_visit_at,
+            trouble: trouble.or_else(two_computers),
+            foretold,
+            findings: findings.take(MOST_FINDINGS).collect(),
+            ..ConnectorStatus::default()
+        }
+    }
+
+    /// Takes out what has to be remembered now, with the path of the company file where it moved. `pauses` are those of its visits.
+    pub(super) fn take_unsaved(
+        &mut self,
+        pauses: Vec<u32>,
+        now: Instant,
+    ) -> Option<(ConnectorMemory, Option<String>)> {
+        let memory = ConnectorMemory { pauses, ..self.memory.clone() };
+        let (remembered, since) = &self.remembered;
+        let is_late = now.saturating_duration_since(*since) >= REMEMBER_EVERY;
+        let is_first = remembered.last_visit_at.is_none() || remembered.pauses.len() < memory.pauses.len();
+        let is_due = is_first || (is_late && remembered.last_visit_at != memory.last_visit_at);
+        let undated = |memory: &ConnectorMemory| ConnectorMemory {
+            last_visit_at: None,
+            pauses: Vec::new(),
+            ..memory.clone()
+        };
+        if !is_due && self.moved_to.is_none() && undated(remembered) == undated(&memory) {
+            return None;
+        }
+        self.remembered = (memory.clone(), now);
+        Some((memory, mem::take(&mut self.moved_to)))
+    }
+}

@@ -1,0 +1,8 @@
+### Made by `cargo xtask gen` from ../en/status-column.ftl. Never edited.
+
+status-column-finished = Ƒííñííšĥĥéďď. Ñóťĥĥíññĝ ííš ĺĺéƒť ťťó ŕŕéááď.
+status-column-nothing = Ñóóťĥĥíññĝ ííš ášķķéďď áťť ťĥĥé ɱóɱɱéññť.
+status-column-ended = Ťĥĥíšš ṽííšííť ĥášš éññďééď. Ťťĥé ñééẋťť óññé ĝĝóéš óóñ ƀƀý ííťššéĺƒƒ.
+status-column-not_taken = Áññ áññšŵŵéŕŕ óƒ ɊúúíççķƁɓóóóķš çóóúĺĺď ññóťť ƀé ťááķééñ. Ííť ííš ášķķéďď ƒóóŕ ááĝáíññ.
+status-column-other_company = Ťĥĥé ƒƒíĺĺé óóƒ { $open } íšš óþþéññ. Óþþéñ ťĥĥé ƒƒíĺĺé óóƒ { $wanted }. Ñóóťĥĥíññĝ ŵŵáš ŕééáďď.
+status-column-failed = ɊúúíççķƁɓóóóķš çóóúĺĺď ññóťť ƀé úššéďď: { $said } ({ $code })
