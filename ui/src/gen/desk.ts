@@ -1705,6 +1705,14 @@ code: ProblemCode,
  */
 detail: ProblemDetail | null, 
 /**
+ * What QuickBooks or its connector had; its words say more than those of the code. `None` where they are not the reason.
+ */
+trouble: Trouble | null, 
+/**
+ * The code that QuickBooks or its connector gave, for support.
+ */
+integration_code: string | null, 
+/**
  * What the service says to people, in its own words; `None` where it says nothing.
  */
 service_said: string | null, 
@@ -1858,7 +1866,11 @@ host: string | null, } | { "what": "too_many_requests",
 /**
  * The pause that the service asks for, in seconds; `None` if it asks for none.
  */
-seconds: number | null, } | { "what": "refused_as_it_stands" } | { "what": "unsendable", 
+seconds: number | null, } | { "what": "next_visit", 
+/**
+ * When it comes, as far as its visits tell, in milliseconds since 1970.
+ */
+at: number, } | { "what": "refused_as_it_stands" } | { "what": "unsendable", 
 /**
  * What stands in its way.
  */
@@ -2754,6 +2766,12 @@ pages_read: number,
 problem: Problem | null, };
 
 /**
+ * What is in the way of reading a company file: one for each situation that a person treats differently. The page and the
+ * programs have words for each; a trouble without words does not compile.
+ */
+export type Trouble = "other_file" | "view_only" | "two_computers" | "not_started" | "not_reached" | "fault" | "version_mismatch" | "dialog_open" | "no_file_open" | "first_access" | "no_permission" | "access_denied" | "file_not_locked" | "no_automatic_login" | "application_certificate" | "service_certificate" | "basic_edition" | "file_mode" | "needs_single_user" | "unknown_request" | "unregistered" | "remote_access" | "several_instances" | "our_request" | "place_lost" | "value_refused" | "record_missing" | "name_taken" | "record_in_use" | "record_changed" | "feature_off" | "no_rights" | "no_personal_data" | "read_only_application" | "file_marked" | "file_not_marked" | "no_password" | "wrong_password" | "address_refused" | "support_page" | "no_localhost" | "call_failed" | "connector_closed";
+
+/**
  * The heading that a list of types shows a type under, as a code. The page has words for each; one without does not compile.
  */
 export type TypeGroup = "sales" | "purchases" | "items" | "banking" | "payroll" | "lists";
@@ -2938,7 +2956,7 @@ next_at: UnixMillis | null, };
 /**
  * Who can fix it.
  */
-export type Who = "you" | "client" | "service" | "network";
+export type Who = "you" | "client" | "their_it" | "service" | "network";
 
 /**
  * What a piece of work is, and how far.

@@ -62,6 +62,7 @@ Limits:
   an answer not taken  30 s; after 1 s its connection makes way for a new one
                        where there is no room
   a setup link         20 calls a second, 100 at once
+  a Web Connector      100 calls a second, 400 at once
   other calls without  100 a second from one address, 400 at once; as many
   a key                again that are refused
   TLS handshake        10 s

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ledgerlane_api::trouble::{OTHER_COMPANY, OTHER_FILE_OPEN};
+use ledgerlane_api::trouble::OTHER_FILE_OPEN;
 use ledgerlane_company::{CompanyError, ConnectorAccount};
 use ledgerlane_words::Words;
 
@@ -13,7 +13,7 @@ use super::session::{Session, Work};
 use super::{Line, State};
 use crate::qbxml::{Dialect, write_request};
 
-/// How long a question for work is held back while a walk is open and has no next step yet. The connector gives up on an answer that does
+/// How long a question for work is held back where there is no request yet. The connector gives up on an answer that does
 /// not come, after a time that its guide does not tell.
 const HOLD: Duration = Duration::from_secs(3);
 /// The last error that makes the connector pause for five seconds and ask for work again.
@@ -61,12 +61,11 @@ impl Line {
         }
         let path = account.company_file.clone().unwrap_or_default();
         tracing::info!(connection = self.connection, "a session of the connector begins");
-        state.has_turned_away |= is_expected;
         state.session = Some(Session::new(ticket.to_owned(), account, Arc::clone(&self.work), now));
         Some(path)
     }
 
-    /// The next request for QuickBooks, held back for some seconds while a walk is open and has no next step yet. Empty where there is
+    /// The next request for QuickBooks, held back for some seconds while the session waits for one. Empty where there is
     /// none; the last error says then how to go on. `None` if the session is not open.
     pub(crate) async fn next_request(&self, ticket: &str, host: Host) -> Option<String> {
         let turn = self.greet(ticket, host)?;
@@ -102,12 +101,12 @@ impl Line {
         // The first question of a session names the company file; the version is the same in all of them.
         if session.host.is_none() {
             session.is_quiet(now);
-            known.greeted(&host, &session.account, now, wall);
-            if !host.has_file_of(&session.account) {
+            if host.has_file_of(&session.account) {
+                known.greeted(&host, &session.account, now, wall);
+            } else {
                 let open = host.told.company.clone().unwrap_or_else(|| host.company_file.clone());
                 tracing::warn!(connection = self.connection, "the file of another company is open");
-                known.failed(OTHER_COMPANY.to_owned(), wall);
-                known.met_another(&open);
+                known.met_another(&open, wall);
                 let wanted = wanted_company(&session.account);
                 session.parting = Some(words().status_column_other_company(&open, &wanted));
                 let refusal = CompanyError::OtherCompany { wanted, open };
@@ -165,7 +164,7 @@ impl Line {
         Some(NextWork::Request(text))
     }
 
-    /// Takes what QuickBooks answered, or why it could not be asked. Returns how far the session is, from 1 to 100, and less than nothing
+    /// Takes what QuickBooks answered, or why it could not be asked. Returns how far the session is, from 1 to 99, and less than nothing
     /// where it cannot go on.
     pub(crate) fn take_response(&self, ticket: &str, response: String, failure: &Failure<'_>) -> i32 {
         let (work, id_prefix, iterators, company_file) = {
@@ -198,6 +197,7 @@ impl Line {
                 return FAILED;
             }
             known.answered();
+            session.parting = None;
             let company_file = session.host.as_ref().map(|host| host.company_file.clone());
             let company_file = company_file.filter(|path| !path.is_empty());
             (work, session.id_prefix(), Arc::clone(&session.iterators), company_file)
@@ -267,6 +267,8 @@ impl Line {
         let parting = self.heard(&mut state, ticket)?.parting();
         tracing::info!(connection = self.connection, "a session of the connector ends");
         state.end_session();
+        // It waited for the caller.
+        state.has_turned_away = false;
         Some(parting)
     }
 

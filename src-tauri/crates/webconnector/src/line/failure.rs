@@ -1,5 +1,6 @@
 //! Why QuickBooks could not be used, as the connector says it.
 
+use ledgerlane_api::Trouble;
 use ledgerlane_api::trouble::VIEW_ONLY;
 use ledgerlane_company::CompanyError;
 
@@ -58,8 +59,12 @@ impl Failure<'_> {
         CompanyError::OutOfReach { code, said }
     }
 
-    /// The failure as a sentence for who looks at the connector.
+    /// The failure as a sentence for the connector's user.
     pub(crate) fn sentence(&self) -> String {
-        words().status_column_failed(&self.code(), &self.said())
+        let code = self.code();
+        match Trouble::of_code(&code) {
+            Some(trouble) => words().trouble_for_client(trouble),
+            None => words().status_column_failed(&code, &self.said()),
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::mem;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use ledgerlane_api::trouble::TWO_COMPUTERS;
+use ledgerlane_api::trouble::{OTHER_COMPANY, TWO_COMPUTERS, WRONG_PASSWORD};
 use ledgerlane_api::{ConnectorFinding, ConnectorStatus, ConnectorTrouble};
 use ledgerlane_company::{ConnectorAccount, ConnectorMemory};
 
@@ -56,12 +56,13 @@ impl Known {
         self.memory.last_visit_at
     }
 
-    /// Notes a sign-in.
+    /// Notes a sign-in with the right password.
     pub(super) fn signed_in(&mut self, at: Timestamp) {
         self.memory.last_visit_at = Some(at);
+        self.memory.trouble = self.memory.trouble.take().filter(|trouble| trouble.code != WRONG_PASSWORD);
     }
 
-    /// Notes what the connector told of its computer and of the company file of an account.
+    /// Notes what the connector told of the computer and of the company file of an account.
     pub(super) fn greeted(&mut self, host: &Host, account: &ConnectorAccount, now: Instant, at: Timestamp) {
         let (told, memory) = (&host.told, &mut self.memory);
         self.other_company = None;
@@ -71,25 +72,30 @@ impl Known {
         newer(Some(host.country.clone()).filter(|country| !country.is_empty()), &mut memory.country);
         memory.year = told.year().or(memory.year);
         memory.foretold = told.foretold.iter().map(|&code| code.to_owned()).collect();
-        if let Some(computer) = told.computer(account) {
-            let before = memory.computer.replace(computer.clone()).filter(|before| *before != computer);
-            let is_recent = now.saturating_duration_since(self.computer_at) < TWO_COMPUTERS_TOLD;
-            if let Some(before) = before.filter(|_| is_recent) {
-                self.other_computer = Some((before, now, at));
-            }
-            self.computer_at = now;
-        }
-        let is_known = |known: &String| known.trim().to_lowercase() == host.company_file.to_lowercase();
-        let is_set_up = account.company_file.is_some();
-        if is_set_up && !host.company_file.is_empty() && !account.company_file.as_ref().is_some_and(is_known)
-        {
+        let open = host.company_file.to_lowercase();
+        let known = account.company_file.as_ref().map(|known| known.trim().to_lowercase());
+        if !open.is_empty() && known.is_some_and(|known| known != open) {
             self.moved_to = Some(host.company_file.clone());
         }
+        self.met_computer(told.computer(account), now, at);
     }
 
     /// Notes that the file of another company is open.
-    pub(super) fn met_another(&mut self, company: &str) {
+    pub(super) fn met_another(&mut self, company: &str, at: Timestamp) {
         self.other_company = Some(company.to_owned());
+        self.failed(OTHER_COMPANY.to_owned(), at);
+    }
+
+    /// Notes the computer that a company file names.
+    fn met_computer(&mut self, computer: Option<String>, now: Instant, at: Timestamp) {
+        let Some(computer) = computer else { return };
+        let is_recent = now.saturating_duration_since(self.computer_at) < TWO_COMPUTERS_TOLD;
+        let before = self.memory.computer.replace(computer);
+        let before = before.filter(|before| is_recent && self.memory.computer.as_ref() != Some(before));
+        if let Some(before) = before {
+            self.other_computer = Some((before, now, at));
+        }
+        self.computer_at = now;
     }
 
     /// Notes what went wrong.

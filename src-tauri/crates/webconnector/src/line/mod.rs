@@ -49,8 +49,11 @@ pub(crate) struct Line {
     state: Mutex<State>,
 }
 
+/// INV-VISIT-1: a connection has at most one session, which holds its own questions alone. A ticket opens one session; it opens nothing once
+/// its connector signed in again, closed the connection or fell silent. A question is handed out in a session whose company file is that of the
+/// connection, or not at all.
 struct State {
-    /// The open session. There is one at most.
+    /// The open session.
     session: Option<Session>,
     /// Jobs that wait, in their order. Those that go on with an iterator wait in its session only, and fail when it ends.
     queue: VecDeque<Job>,
@@ -220,7 +223,6 @@ impl State {
     /// Ends the session, and with it what QuickBooks worked on and what was to go on in it. Other jobs wait for the next one.
     fn end_session(&mut self) {
         let Some(mut session) = self.session.take() else { return };
-        self.has_turned_away = false;
         session.lose_work(CompanyError::SessionLost);
         let (bound, free): (Vec<_>, Vec<_>) = self.queue.drain(..).partition(Job::is_bound);
         self.queue.extend(free);

@@ -116,8 +116,8 @@ impl Bench {
         let clock = Arc::new(ManualClock::new("2026-03-01T09:00:00Z".parse().unwrap()));
         let files = WebConnectorFiles::new(Arc::clone(&clock) as _);
         let account = Arc::new(account);
-        let file = files.behind(ConnectionName { id: CONNECTION, name: "Acme", company_file: None });
         let endpoint = files.connector(Arc::clone(&account) as _).unwrap();
+        let file = files.behind(ConnectionName { id: CONNECTION, name: "Acme", company_file: None });
         Self { clock, files, file, endpoint, account }
     }
 
@@ -166,7 +166,7 @@ impl Bench {
     /// Signs in where work is waiting. Returns the ticket.
     pub(super) async fn sign_in(&self) -> String {
         let [ticket, file] = self.authenticate(CONNECTION, PASSWORD).await;
-        assert_eq!(file, "");
+        assert!(!["none", "nvu"].contains(&file.as_str()), "{file}");
         ticket
     }
 

@@ -33,11 +33,9 @@ async fn an_hresult_reaches_who_asked_and_the_user() {
     ];
     assert_eq!(bench.text("receiveResponseXML", &failed).await, "-1");
     assert_eq!(outcome(making).await.1, Err(out_of_reach("0x80040414", "A dialog is open.")));
-    assert_eq!(
-        bench.last_error(&ticket).await,
-        "QuickBooks could not be used: A dialog is open. (0x80040414)"
-    );
-    bench.close(&ticket).await;
+    let said = "A window in QuickBooks waits for an answer. Close it, then press Update Selected.";
+    assert_eq!(bench.last_error(&ticket).await, said);
+    assert_eq!(bench.close(&ticket).await, said);
     bench.begun().await;
 }
 
@@ -55,7 +53,7 @@ async fn who_waits_for_a_quickbooks_that_cannot_be_opened_is_told() {
     let told = out_of_reach("0x80040408", "Could not start QuickBooks.");
     assert_eq!(outcome(list).await.1, Err(told.clone()));
     assert_eq!(outcome(probe).await, Err(told));
-    assert!(bench.last_error(&ticket).await.contains("Could not start QuickBooks."));
+    assert!(bench.last_error(&ticket).await.starts_with("QuickBooks did not start."));
     bench.close(&ticket).await;
     assert_eq!(bench.authenticate(CONNECTION, super::bench::PASSWORD).await[1], "none");
 }
@@ -90,7 +88,7 @@ async fn an_iterator_that_quickbooks_dropped_is_a_session_lost() {
     let (ticket, walk) = bench.begun().await;
     let making = next(walk, 1).await;
     bench.ask_for_work(&ticket).await;
-    assert_eq!(bench.answer(&ticket, &status("3391", "Error", "No such iterator.")).await, "100");
+    assert_eq!(bench.answer(&ticket, &status("3391", "Error", "No such iterator.")).await, "99");
     assert_eq!(outcome(making).await.1, Err(CompanyError::SessionLost));
 }
 
@@ -176,7 +174,7 @@ async fn a_call_that_cannot_be_taken_ends_its_request_at_once() {
             assert_eq!(bench.endpoint.answer(call).await.status, 500);
         }
         assert!(matches!(outcome(making).await.1, Err(CompanyError::Unreadable(_))), "{gives_up}");
-        assert!(bench.last_error(&ticket).await.contains("cannot be taken"));
+        assert!(bench.last_error(&ticket).await.contains("could not be taken"));
     }
 }
 

@@ -13,4 +13,5 @@ mod records;
 mod sessions;
 mod soap;
 mod tolerant;
+mod visits;
 mod walks;

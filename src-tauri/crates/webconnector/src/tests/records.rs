@@ -18,7 +18,7 @@ async fn record(id: &'static str, answered: &str) -> Result<Option<String>, Comp
     settle().await;
     let ticket = bench.sign_in().await;
     assert_eq!(bench.ask_for_work(&ticket).await, request("", &format!("<ListID>{id}</ListID>")));
-    assert_eq!(bench.answer(&ticket, answered).await, "100");
+    assert_eq!(bench.answer(&ticket, answered).await, "99");
     outcome(asked).await
 }
 

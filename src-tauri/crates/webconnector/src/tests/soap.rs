@@ -21,7 +21,7 @@ async fn answers_are_as_the_connector_expects_them() {
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\
          <soap:Envelope xmlns:soap=\"http://schemas.xmlsoap.org/soap/envelope/\"><soap:Body>\
          <authenticateResponse xmlns=\"http://developer.intuit.com/\"><authenticateResult><string/>\
-         <string>nvu</string></authenticateResult></authenticateResponse></soap:Body></soap:Envelope>"
+         <string>nvu</string><string/><string/></authenticateResult></authenticateResponse></soap:Body></soap:Envelope>"
     );
     assert_eq!((answer.status, answer.content_type), (200, "text/xml; charset=utf-8"));
 }
