@@ -11,7 +11,6 @@ use ledgerlane_company::{
     CompanyFile, CompanyFiles, ConnectionName, ConnectorAccount, ConnectorAccounts, ConnectorAnswer,
     ConnectorCall, ConnectorCaller, ConnectorEndpoint, ConnectorMemory, Identity, SignIn,
 };
-use ledgerlane_service::Service;
 use ledgerlane_service::connectors::ConnectorBook;
 use ledgerlane_service::keys::Role;
 use rusqlite::Connection;
@@ -20,7 +19,7 @@ use serde_json::json;
 
 use super::lost_state::DB;
 use super::scripted::{Script, ScriptedFiles};
-use super::support::{Answer, Bench, KEY, bench_with, clock, config};
+use super::support::{Answer, Bench, KEY, bench_with, restarted};
 
 const KIND: &str = "called";
 const PATH: &str = "/called";
@@ -117,13 +116,8 @@ async fn bench(files: &Arc<CalledFiles>) -> Bench {
 
 /// The same service on the same folder, started again.
 async fn again(bench: Bench, files: &Arc<CalledFiles>) -> Bench {
-    let Bench { service, folder, .. } = bench;
-    service.stop().await;
-    let clock = clock();
-    let mut config = config(folder.path(), clock.clone());
-    config.files = Arc::new(Given(Arc::clone(files)));
-    let service = Service::start_with_clock(config, clock.clone()).await.unwrap();
-    Bench { service, clock, folder }
+    let given = Arc::new(Given(Arc::clone(files)));
+    restarted(bench, |config| config.files = given).await
 }
 
 /// Makes a connection; its prefixed id.

@@ -50,5 +50,6 @@ mod shape;
 mod starting;
 mod strangers;
 mod support;
+mod visits;
 mod web_connector;
 mod writes;

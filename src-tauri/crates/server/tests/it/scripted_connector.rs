@@ -22,14 +22,20 @@ pub(crate) enum Turn {
 
 /// A Web Connector with a QuickBooks beside it.
 pub(crate) struct ScriptedConnector {
-    address: String,
+    pub(crate) address: String,
     user: String,
     pub(crate) password: String,
     /// Customers of its company.
     customers: usize,
     /// The company file that is open.
     pub(crate) open: String,
+    /// The company that is open.
+    pub(crate) company: String,
+    /// What it keeps in the company file: owner, name and value.
+    pub(crate) kept: Vec<[String; 3]>,
     ticket: String,
+    /// Whether it has asked for work in this session.
+    has_asked: bool,
     /// How many customers each iterator has given. They end with the session.
     iterators: HashMap<String, usize>,
 }
@@ -42,7 +48,10 @@ impl ScriptedConnector {
             password: password.to_owned(),
             customers,
             open: COMPANY_FILE.to_owned(),
+            company: COMPANY.to_owned(),
+            kept: Vec::new(),
             ticket: String::new(),
+            has_asked: false,
             iterators: HashMap::new(),
         }
     }
@@ -50,6 +59,7 @@ impl ScriptedConnector {
     /// Signs in, which ends the session before; what stands in the place of the company file.
     pub(crate) async fn sign_in(&mut self) -> String {
         self.iterators.clear();
+        self.has_asked = false;
         let (user, password) = (self.user.clone(), self.password.clone());
         let answer = self.call("authenticate", &[("strUserName", &user), ("strPassword", &password)]).await;
         let texts: Vec<String> = answer
@@ -59,8 +69,8 @@ impl ScriptedConnector {
             .skip(1)
             .map(|rest| plain(up_to(rest, "</string>")))
             .collect();
-        let ticket = texts.first().cloned().unwrap_or_default();
-        let file = texts.get(1).cloned().unwrap_or_default();
+        let [ticket, file, later, interval] = texts.try_into().expect("four texts");
+        assert_eq!((later, interval), (String::new(), String::new()), "it comes as often as its user wants");
         self.ticket = ticket;
         file
     }
@@ -72,16 +82,23 @@ impl ScriptedConnector {
             let ticket = self.ticket.clone();
             return Turn::NoRequest { said: self.text("getLastError", &[("ticket", &ticket)]).await };
         }
-        let response = self.quickbooks(&fetched);
-        let percent = self.bring(&response, "", "").await;
+        let percent = self.answer(&fetched).await;
         Turn::Answered { request: fetched, percent }
     }
 
+    /// Answers a request that it has fetched; how far the work is.
+    pub(crate) async fn answer(&mut self, request: &str) -> String {
+        let response = self.quickbooks(request);
+        self.bring(&response, "", "").await
+    }
+
     /// Fetches a request.
-    pub(crate) async fn fetch(&self) -> String {
+    pub(crate) async fn fetch(&mut self) -> String {
+        let told = if self.has_asked { String::new() } else { self.introduction() };
+        self.has_asked = true;
         let parameters = [
             ("ticket", self.ticket.as_str()),
-            ("strHCPResponse", ""),
+            ("strHCPResponse", told.as_str()),
             ("strCompanyFileName", self.open.as_str()),
             ("qbXMLCountry", "US"),
             ("qbXMLMajorVers", "16"),
@@ -101,10 +118,10 @@ impl ScriptedConnector {
         self.text("receiveResponseXML", &parameters).await
     }
 
-    /// Ends its session.
-    pub(crate) async fn close(&mut self) {
+    /// Ends its session. Returns what its user reads.
+    pub(crate) async fn close(&mut self) -> String {
         self.iterators.clear();
-        self.text("closeConnection", &[("ticket", &self.ticket)]).await;
+        self.text("closeConnection", &[("ticket", &self.ticket)]).await
     }
 
     async fn text(&self, operation: &str, parameters: &[(&str, &str)]) -> String {
@@ -141,18 +158,31 @@ impl ScriptedConnector {
 
     /// What its QuickBooks answers to a request.
     fn quickbooks(&mut self, request: &str) -> String {
-        let answers = if request.contains("<CompanyQueryRq") {
-            format!(
-                "<HostQueryRs statusCode=\"0\" statusSeverity=\"Info\" statusMessage=\"OK\"><HostRet>\
-                 <ProductName>QuickBooks Enterprise Solutions 24.0</ProductName></HostRet></HostQueryRs>\
-                 <CompanyQueryRs statusCode=\"0\" statusSeverity=\"Info\" statusMessage=\"OK\"><CompanyRet>\
-                 <IsSampleCompany>true</IsSampleCompany><CompanyName>{}</CompanyName></CompanyRet></CompanyQueryRs>",
-                escaped(COMPANY)
-            )
-        } else {
-            self.customers(request)
-        };
-        format!("<?xml version=\"1.0\" ?><QBXML><QBXMLMsgsRs>{answers}</QBXMLMsgsRs></QBXML>")
+        if request.contains("<CompanyQueryRq") {
+            return self.introduction();
+        }
+        document(&self.customers(request))
+    }
+
+    /// What its QuickBooks says of itself and of its company.
+    fn introduction(&self) -> String {
+        let kept: String = self
+            .kept
+            .iter()
+            .map(|[owner, name, value]| {
+                format!(
+                    "<DataExtRet><OwnerID>{{{owner}}}</OwnerID><DataExtName>{name}</DataExtName>\
+                 <DataExtType>STR255TYPE</DataExtType><DataExtValue>{value}</DataExtValue></DataExtRet>"
+                )
+            })
+            .collect();
+        document(&format!(
+            "<HostQueryRs statusCode=\"0\" statusSeverity=\"Info\" statusMessage=\"OK\"><HostRet>\
+             <ProductName>QuickBooks Enterprise Solutions 24.0</ProductName></HostRet></HostQueryRs>\
+             <CompanyQueryRs statusCode=\"0\" statusSeverity=\"Info\" statusMessage=\"OK\"><CompanyRet>\
+             <IsSampleCompany>true</IsSampleCompany><CompanyName>{}</CompanyName>{kept}</CompanyRet></CompanyQueryRs>",
+            escaped(&self.company)
+        ))
     }
 
     fn customers(&mut self, request: &str) -> String {
@@ -200,6 +230,11 @@ impl ScriptedConnector {
     pub(crate) fn open_iterators(&self) -> usize {
         self.iterators.values().filter(|given| **given < self.customers).count()
     }
+}
+
+/// Answers of QuickBooks as it writes them.
+fn document(answers: &str) -> String {
+    format!("<?xml version=\"1.0\" ?><QBXML><QBXMLMsgsRs>{answers}</QBXMLMsgsRs></QBXML>")
 }
 
 /// The id of a customer.

@@ -69,12 +69,27 @@ pub(crate) async fn bench_from(sample: SampleSettings, change: impl FnOnce(&mut 
     begin(clock(), sample, change).await
 }
 
+/// The service on the same folder and clock, stopped and started again.
+pub(crate) async fn restarted(bench: Bench, change: impl FnOnce(&mut ServiceConfig)) -> Bench {
+    let Bench { service, clock, folder } = bench;
+    service.stop().await;
+    begin_on(folder, clock, SampleSettings::default(), change).await
+}
+
 async fn begin(
     clock: Arc<ManualClock>,
     sample: SampleSettings,
     change: impl FnOnce(&mut ServiceConfig),
 ) -> Bench {
-    let folder = tempfile::tempdir().unwrap();
+    begin_on(tempfile::tempdir().unwrap(), clock, sample, change).await
+}
+
+async fn begin_on(
+    folder: TempDir,
+    clock: Arc<ManualClock>,
+    sample: SampleSettings,
+    change: impl FnOnce(&mut ServiceConfig),
+) -> Bench {
     let mut config = config_with(folder.path(), clock.clone(), sample);
     change(&mut config);
     let service = Service::start_with_clock(config, clock.clone()).await.unwrap();

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ledgerlane_api::Catalogue;
+use ledgerlane_service::ServiceConfig;
 use ledgerlane_service::connectors::ConnectorBook;
 use ledgerlane_webconnector::WebConnectorFiles;
 use secrecy::ExposeSecret;
@@ -15,11 +16,11 @@ use super::scripted_connector::{COMPANY, COMPANY_FILE, ScriptedConnector, Turn, 
 use super::support::{Answer, Bench, KEY, bench_at, bench_with, clock, connect, parse, raw, request};
 
 /// A service with Web Connectors, a connection that is set up, and its connector with so many customers.
-async fn bench(customers: usize) -> (Bench, ScriptedConnector) {
+pub(crate) async fn bench(customers: usize) -> (Bench, ScriptedConnector) {
     let (bench, mut connector) = made(customers).await;
     assert!(!bench.is_connected("ours").await, "nobody has called");
     assert_eq!(connector.sign_in().await, "", "it is asked who it is, whichever file is open");
-    answers(&mut connector, "<CompanyQueryRq", true).await;
+    answers(&mut connector, "<CompanyQueryRq").await;
     connector.close().await;
     assert!(bench.is_connected("ours").await);
     (bench, connector)
@@ -27,9 +28,17 @@ async fn bench(customers: usize) -> (Bench, ScriptedConnector) {
 
 /// The same before anybody has called.
 async fn made(customers: usize) -> (Bench, ScriptedConnector) {
+    made_with(customers, |_| {}).await
+}
+
+async fn made_with(customers: usize, change: impl FnOnce(&mut ServiceConfig)) -> (Bench, ScriptedConnector) {
     let clock = clock();
     let files = Arc::new(WebConnectorFiles::new(clock.clone()));
-    let bench = bench_at(clock, |config| config.files = files).await;
+    let bench = bench_at(clock, |config| {
+        config.files = files;
+        change(config);
+    })
+    .await;
     let made = bench.post("/api/v1/connections", r#"{"description":"Ours","externalId":"ours"}"#).await;
     let connection = made.json()["id"].as_str().unwrap().to_owned();
     let password = new_password(&bench);
@@ -44,23 +53,19 @@ fn new_password(bench: &Bench) -> String {
 }
 
 /// Sends a call, and returns when it waits for the connector.
-async fn asked(bench: &Bench, method: &str, path: &str) -> JoinHandle<Answer> {
+pub(crate) async fn asked(bench: &Bench, method: &str, path: &str) -> JoinHandle<Answer> {
     let call = bench.begin(KEY, method, path, "ours", "90");
     bench.let_it_queue_of("ours").await;
     assert!(!call.is_finished(), "{path}");
     call
 }
 
-/// Has the connector take a turn, in which it answers a request with these words. `is_over` says whether the work is done with it.
-async fn answers(connector: &mut ScriptedConnector, words: &str, is_over: bool) {
+/// Has the connector take a turn, in which it answers a request with these words. Its visit goes on.
+pub(crate) async fn answers(connector: &mut ScriptedConnector, words: &str) {
     match connector.turn().await {
         Turn::Answered { request, percent } => {
             assert!(request.contains(words), "{words}: {request}");
-            let percent: i32 = percent.parse().unwrap();
-            assert!(
-                if is_over { percent == 100 } else { (1..100).contains(&percent) },
-                "{percent} % after {request}"
-            );
+            assert!((1..100).contains(&percent.parse().unwrap()), "{percent} % after {request}");
         }
         other => panic!("{words}: {other:?}"),
     }
@@ -80,6 +85,11 @@ async fn rests(bench: &Bench, connector: ScriptedConnector) -> ScriptedConnector
     connector
 }
 
+/// The status of the connector.
+pub(crate) async fn status(bench: &Bench) -> Value {
+    bench.get("/api/v1/connections/ours/connector").await.json()
+}
+
 fn ids(page: &Value) -> Vec<&str> {
     page["data"].as_array().unwrap().iter().map(|record| record["id"].as_str().unwrap()).collect()
 }
@@ -94,7 +104,7 @@ async fn what_quickbooks_says_of_itself_is_what_the_service_tells() {
     assert_eq!(status["isSampleFile"], true);
     let probe = asked(&bench, "POST", "/api/v1/connections/ours/probe").await;
     assert_eq!(connector.sign_in().await, COMPANY_FILE, "the file of this connection, and no other");
-    answers(&mut connector, "<CompanyQueryRq", true).await;
+    answers(&mut connector, "<CompanyQueryRq").await;
     assert_eq!(probe.await.unwrap().json()["responding"], true);
 }
 
@@ -172,7 +182,7 @@ async fn a_client_that_completes_its_link_waits_for_the_company_file() {
     assert!(!completing.is_finished());
     assert_eq!(bench.state(&session).await, "in_progress", "nobody has called");
     connector.sign_in().await;
-    answers(&mut connector, "<CompanyQueryRq", false).await;
+    answers(&mut connector, "<CompanyQueryRq").await;
     assert_eq!(completing.await.unwrap().status, 303);
     assert_eq!(bench.state(&session).await, "completed");
 }
@@ -184,9 +194,10 @@ async fn an_inactive_connection_is_not_set_up() {
     assert_eq!(connector.sign_in().await, "none");
     bench.post("/api/v1/connections/ours", r#"{"isActive":true}"#).await;
     connector.sign_in().await;
-    assert!(connector.fetch().await.contains("<CompanyQueryRq"));
+    let asked = connector.fetch().await;
+    assert!(asked.contains("<CompanyQueryRq"), "{asked}");
     bench.post("/api/v1/connections/ours", r#"{"isActive":false}"#).await;
-    connector.turn().await;
+    connector.answer(&asked).await;
     assert!(!bench.is_connected("ours").await, "it was put aside while QuickBooks answered");
 }
 
@@ -196,7 +207,7 @@ async fn customers_are_read_page_by_page_with_rests_in_between() {
     assert_eq!(connector.sign_in().await, "none", "there is no work");
     let first = asked(&bench, "GET", "/api/v1/Customers?limit=2").await;
     assert_eq!(connector.sign_in().await, COMPANY_FILE);
-    answers(&mut connector, "iterator=\"Start\"", false).await;
+    answers(&mut connector, "iterator=\"Start\"").await;
     let first = first.await.unwrap().json();
     let numbers =
         |page: &Value| ["page", "count", "totalCount", "remainingCount"].map(|key| page[key].clone());
@@ -210,48 +221,43 @@ async fn customers_are_read_page_by_page_with_rests_in_between() {
 
     let mut connector = rests(&bench, connector).await;
     let second = asked(&bench, "GET", &next).await;
-    answers(&mut connector, "iterator=\"Continue\"", false).await;
+    answers(&mut connector, "iterator=\"Continue\"").await;
     let second = second.await.unwrap().json();
     assert_eq!(numbers(&second), [json!(2), json!(2), json!(5), json!(1)]);
     assert_eq!(ids(&second), [id(2), id(3)]);
 
     let mut connector = rests(&bench, connector).await;
     let third = asked(&bench, "GET", &next).await;
-    answers(&mut connector, "iterator=\"Continue\"", true).await;
+    answers(&mut connector, "iterator=\"Continue\"").await;
     let third = third.await.unwrap().json();
     assert_eq!(numbers(&third), [json!(3), json!(1), json!(5), json!(0)]);
     assert_eq!(
         (ids(&third), &third["hasMore"], &third["nextCursor"]),
         (vec![id(4).as_str()], &json!(false), &Value::Null)
     );
-    connector.close().await;
 
     let one = asked(&bench, "GET", &format!("/api/v1/customer/{}", id(3))).await;
-    assert_eq!(
-        connector.sign_in().await,
-        COMPANY_FILE,
-        "the lane is free, and the next call is the next work"
-    );
-    answers(&mut connector, &id(3), true).await;
+    // The visit lingers, and the next call is its next work.
+    answers(&mut connector, &id(3)).await;
     assert_eq!(one.await.unwrap().json(), second["data"][1]);
     connector.close().await;
     let none = asked(&bench, "GET", "/api/v1/customer/80009999-1").await;
     connector.sign_in().await;
-    answers(&mut connector, "80009999-1", true).await;
+    answers(&mut connector, "80009999-1").await;
     assert_eq!(none.await.unwrap().error(), "QBD_OBJECT_NOT_FOUND");
 }
 
 /// A list whose first page was read, with the path of the next one.
-async fn begun(bench: &Bench, connector: &mut ScriptedConnector) -> String {
+pub(crate) async fn begun(bench: &Bench, connector: &mut ScriptedConnector) -> String {
     let first = asked(bench, "GET", "/api/v1/Customers?limit=2").await;
     assert_eq!(connector.sign_in().await, COMPANY_FILE);
-    answers(connector, "iterator=\"Start\"", false).await;
+    answers(connector, "iterator=\"Start\"").await;
     let first = first.await.unwrap();
     assert_eq!(first.status, 200, "{}", first.body);
     format!("/api/v1/Customers?cursor={}", first.json()["nextCursor"].as_str().unwrap())
 }
 
-fn assert_lost(answer: &Answer) {
+pub(crate) fn assert_lost(answer: &Answer) {
     assert_eq!((answer.status, answer.error().as_str()), (410, "QBD_SESSION_ERROR"), "{}", answer.body);
     assert_eq!(answer.header("x-should-retry"), Some("false"));
 }
@@ -287,35 +293,96 @@ async fn a_list_that_is_left_is_stopped_in_quickbooks() {
     let next = begun(&bench, &mut connector).await;
     let cursor = next.rsplit('=').next().unwrap();
     assert_eq!(bench.post(&format!("/api/v1/cursors/{cursor}/close"), "").await.status, 204);
-    answers(&mut connector, "iterator=\"Stop\"", true).await;
+    answers(&mut connector, "iterator=\"Stop\"").await;
     assert_eq!(connector.open_iterators(), 0);
     connector.close().await;
 
     begun(&bench, &mut connector).await;
     bench.clock.advance(Duration::from_secs(10));
     bench.let_it_queue_of("ours").await;
-    answers(&mut connector, "iterator=\"Stop\"", true).await;
+    answers(&mut connector, "iterator=\"Stop\"").await;
     assert_eq!(connector.open_iterators(), 0, "its cursor ran out");
 }
 
 #[tokio::test]
 async fn books_of_another_company_file_are_never_answered() {
     let (bench, mut connector) = bench(5).await;
-    for open in [r"C:\Books\Somebody else.qbw", ""] {
+    let next = begun(&bench, &mut connector).await;
+    let page = asked(&bench, "GET", &next).await;
+    connector.sign_in().await;
+    assert_lost(&page.await.unwrap());
+    for open in [r"C:\Books\Somebody else.qbw", COMPANY_FILE, ""] {
         let call = asked(&bench, "GET", "/api/v1/Customers").await;
         connector.sign_in().await;
-        connector.open = open.to_owned();
-        assert_eq!(connector.turn().await, Turn::NoRequest { said: String::new() }, "{open:?}");
+        (connector.open, connector.company) = (open.to_owned(), "Somebody else".to_owned());
+        let Turn::NoRequest { said } = connector.turn().await else { panic!("{open:?} was read") };
+        assert!(said.contains("The file of Somebody else is open") && said.contains(COMPANY), "{said}");
         let refused = call.await.unwrap();
         assert_eq!((refused.status, refused.error().as_str()), (502, "QBD_CONNECTION_ERROR"));
-        assert_eq!(refused.json()["error"]["integrationCode"], "0x8004040A");
+        assert_eq!(refused.header("x-should-retry"), Some("false"));
+        let error = &refused.json()["error"];
+        assert_eq!(error["integrationCode"], "OTHER_COMPANY");
+        let words = error["userFacingMessage"].as_str().unwrap();
+        assert!(words.contains("Somebody else") && words.contains(COMPANY), "{words}");
+        let at_once = bench.list("ours", "/api/v1/Customers").await;
+        assert_eq!(at_once.json()["error"]["integrationCode"], "OTHER_COMPANY", "the visit is open yet");
         connector.close().await;
+        let status = status(&bench).await;
+        assert_eq!(
+            (&status["otherCompany"], &status["trouble"]["code"]),
+            (&json!("Somebody else"), &json!("OTHER_COMPANY"))
+        );
+        assert_eq!(status["company"], COMPANY);
     }
     let call = asked(&bench, "POST", "/api/v1/connections/ours/probe").await;
     connector.sign_in().await;
-    connector.open = COMPANY_FILE.to_uppercase();
-    answers(&mut connector, "<CompanyQueryRq", true).await;
-    assert_eq!(call.await.unwrap().json()["responding"], true, "Windows takes both for one path");
+    (connector.open, connector.company) = (COMPANY_FILE.to_uppercase(), COMPANY.to_uppercase());
+    answers(&mut connector, "<CompanyQueryRq").await;
+    assert_eq!(call.await.unwrap().json()["responding"], true, "names are the same in any case");
+    let status = status(&bench).await;
+    assert_eq!((&status["otherCompany"], &status["trouble"]), (&Value::Null, &Value::Null));
+}
+
+#[tokio::test]
+async fn a_company_that_was_renamed_and_moved_is_known_by_the_mark_in_its_file() {
+    let (bench, mut connector) = bench(5).await;
+    let settings = ConnectorBook::open(bench.folder.path(), WebConnectorFiles::KIND)
+        .unwrap()
+        .settings("ours", None)
+        .unwrap();
+    let keeps = |name: &str, value: &str| [settings.owner_id.clone(), name.to_owned(), value.to_owned()];
+    connector.kept = vec![keeps("FileID", &settings.file_id), keeps("AppLock", "LOCKED:FRONT-DESK:635000")];
+    (connector.open, connector.company) =
+        (r"\\SERVER\Books\new.qbw".to_owned(), "Harbor Lane Ltd".to_owned());
+    let call = asked(&bench, "GET", "/api/v1/Customers").await;
+    assert_eq!(connector.sign_in().await, COMPANY_FILE);
+    answers(&mut connector, "<CustomerQueryRq").await;
+    assert_eq!(call.await.unwrap().json()["count"], 5);
+    let read = bench.get("/api/v1/connections/ours").await.json();
+    assert_eq!(read["companyFile"], json!(r"\\SERVER\Books\new.qbw"));
+    let status = status(&bench).await;
+    let told = ["company", "edition", "year", "country", "computer", "otherComputer"].map(|key| &status[key]);
+    let year = Value::Null;
+    assert_eq!(
+        told,
+        [
+            &json!("Harbor Lane Ltd"),
+            &json!("Enterprise"),
+            &year,
+            &json!("US"),
+            &json!("FRONT-DESK"),
+            &Value::Null
+        ]
+    );
+    connector.kept = vec![keeps("FileID", "another")];
+    let call = asked(&bench, "GET", "/api/v1/Customers").await;
+    connector.sign_in().await;
+    connector.turn().await;
+    assert_eq!(
+        call.await.unwrap().json()["error"]["integrationCode"],
+        "OTHER_COMPANY",
+        "a copy of the file, say"
+    );
 }
 
 #[tokio::test]
@@ -369,11 +436,25 @@ async fn connectors_need_no_api_key_and_strangers_get_nowhere() {
     let list = asked(&bench, "GET", "/api/v1/Customers").await;
     connector.sign_in().await;
     connector.fetch().await;
-    assert_eq!(connector.bring(&page, "", "").await, "100");
+    assert_eq!(connector.bring(&page, "", "").await, "99");
     assert_eq!(list.await.unwrap().error(), "UNEXPECTED_SERVICE_RESPONSE", "it was read, and was no answer");
     // With the sample alone there is no such path.
     let sample = bench_with(|_| {}).await;
     assert_eq!(sample.send("POST", "/qbwc", &[], "").await.status, 404);
+}
+
+#[tokio::test]
+async fn strangers_at_the_address_of_a_connector_do_not_put_it_out() {
+    let (bench, mut connector) = made_with(5, |config| config.edge.rate_limit = Some(500)).await;
+    let mut stranger = ScriptedConnector::new(bench.service.address(), "made-up", "wrong", 0);
+    for _ in 0..400 {
+        assert_eq!(stranger.sign_in().await, "nvu");
+    }
+    let refused = stranger.call("authenticate", &[("strUserName", "another"), ("strPassword", "")]).await;
+    assert_eq!((refused.status, refused.error().as_str()), (429, "RATE_LIMIT_EXCEEDED"));
+    assert_eq!(connector.sign_in().await, "");
+    answers(&mut connector, "<CompanyQueryRq").await;
+    assert!(bench.is_connected("ours").await);
 }
 
 #[tokio::test]

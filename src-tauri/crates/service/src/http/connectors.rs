@@ -67,7 +67,7 @@ fn admit(
     let (connection, from) = match endpoint.caller_of(beginning) {
         Some(ConnectorCaller::Visit(id)) => (row_of(&id), None),
         // An external id is no user name.
-        Some(ConnectorCaller::User(name)) => (ids::hex_of_id(&name).and_then(|_| row_of(&name)), peer),
+        Some(ConnectorCaller::User(name)) => (ids::hex_of_id(name.trim()).and_then(|_| row_of(&name)), peer),
         None => (None, None),
     };
     match connection {

@@ -114,7 +114,6 @@ impl ListCall<'_> {
     async fn flat(self, scope: Scope, filter: ListFilter) -> Result<Response, Problem> {
         let (_lease, admission) = self.lease(&scope).await?;
         let (_, page) = self.opened(filter, FLAT_LIMIT as u64).await?;
-        self.still_allowed()?;
         let mut text = page.text;
         text.push_str("]}");
         Ok(answer::json(text, None, admission))
@@ -125,11 +124,10 @@ impl ListCall<'_> {
         let (lease, admission) = self.lease(&scope).await?;
         let (walk, page) = self.opened(filter, limit).await?;
         let (cursor, hold) = if page.is_last {
-            self.still_allowed()?;
             (None, None)
         } else {
             let (cursor, hold) = self.app.lanes.open_cursor(scope, lease, walk, page.count)?;
-            // If the connection or the key went away while the page was made, their cursors were closed before this one was open.
+            // If the connection or the key went away just now, their cursors were closed before this one was open.
             if let Err(gone) = self.still_allowed() {
                 self.app.lanes.close(&cursor, self.caller.key);
                 return Err(gone);
@@ -176,12 +174,18 @@ impl ListCall<'_> {
         self.app.still_allowed(self.caller, self.connection, check_set_up).map(|_| ())
     }
 
-    /// Opens the list and makes its first page. The caller holds the lane.
+    /// Opens the list and makes its first page. The caller holds the lane. A caller that may not read the connection any more is told so,
+    /// whatever the company file answered.
     async fn opened(&self, filter: ListFilter, limit: u64) -> Result<(OpenWalk, Page), Problem> {
-        let opened = self.budget.answer_of(self.company.open_list(self.record_type, filter));
-        let mut walk = opened.await.map_err(Problem::of_first_page)?;
-        let page = self.page_of(&mut walk, limit).await.map_err(Problem::of_first_page)?;
-        Ok((walk, page))
+        let opened = async {
+            let opened = self.budget.answer_of(self.company.open_list(self.record_type, filter));
+            let mut walk = opened.await?;
+            let page = self.page_of(&mut walk, limit).await?;
+            Ok((walk, page))
+        };
+        let opened = opened.await.map_err(Problem::of_first_page);
+        self.still_allowed()?;
+        opened
     }
 
     /// Makes a page. The caller holds the lane. The page's text is the answer up to the end of the records.

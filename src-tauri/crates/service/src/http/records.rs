@@ -61,8 +61,9 @@ impl Asking<'_> {
         let company = app.files.behind(&connection)?;
         let lane = app.lanes.lease(connection.row, caller.key, budget.wait);
         let ((_lane, admission), _) = app.waiting(caller, &connection.id, check_set_up, lane).await?;
-        let answered = budget.answer_of(ask(company)).await?;
+        let answered = budget.answer_of(ask(company)).await;
+        // A caller that may not use the connection any more is told so, whatever the company file answered.
         app.still_allowed(caller, &connection.id, check_set_up)?;
-        Ok((answered, admission))
+        Ok((answered?, admission))
     }
 }
