@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 pub use reqwest::Method;
 use reqwest::header::{CONTENT_TYPE, HeaderMap, LOCATION};
 use reqwest::redirect::Policy;
-use reqwest::{Client, RequestBuilder};
+use reqwest::{Client, ClientBuilder, RequestBuilder};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -31,9 +31,22 @@ impl Rest {
     /// # Panics
     /// Where the HTTP library cannot be set up.
     pub fn new(address: &str, key: &str) -> Self {
+        Self::of(address, key, Client::builder())
+    }
+
+    /// A client that makes a network connection for every call. A service whose clock leaps closes those that are not in use, perhaps
+    /// while the next call is on its way.
+    ///
+    /// # Panics
+    /// Where the HTTP library cannot be set up.
+    pub fn without_reuse(address: &str, key: &str) -> Self {
+        Self::of(address, key, Client::builder().pool_max_idle_per_host(0))
+    }
+
+    fn of(address: &str, key: &str, builder: ClientBuilder) -> Self {
         // Installing it again fails, which is harmless.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let builder = Client::builder().redirect(Policy::none());
+        let builder = builder.redirect(Policy::none());
         // A service on this computer is never behind the proxy that the environment names.
         let builder = if address.starts_with("https:") { builder } else { builder.no_proxy() };
         let client = builder.build().expect("a plain client can be made");

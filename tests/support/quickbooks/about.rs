@@ -1,9 +1,12 @@
 //! What QuickBooks says of itself and of its company.
 
 use super::company::Company;
-use super::program::Host;
+use super::program::{Host, Stamp};
 use super::table::VERSIONS;
 use super::xml::Element;
+
+/// When a Web Connector locked the company file, in its own count of time.
+const TICKS: &str = "638997120000000000";
 
 /// Whether a request is for no list, but about the program or the company itself.
 pub(super) fn is_about(request: &str) -> bool {
@@ -30,15 +33,43 @@ pub(super) async fn about(request: &Element, host: &Host, company: &Company) -> 
             one("HostRet", told)
         }
         "CompanyQueryRq" => {
-            let name = Element::text("CompanyName", company.name().await);
-            one("CompanyRet", vec![Element::text("IsSampleCompany", "true"), name])
+            let name = match host.company_name {
+                Some(name) => name.to_owned(),
+                None => company.name().await,
+            };
+            let mut told = vec![Element::text("IsSampleCompany", "true"), Element::text("CompanyName", name)];
+            told.extend(stamp(request, host));
+            one("CompanyRet", told)
         }
         "PreferencesQueryRq" => {
             let on = Element::text("IsMultiCurrencyOn", host.has_currencies.to_string());
-            one("PreferencesRet", one("MultiCurrencyPreferences", vec![on]))
+            let rights = vec![
+                Element::text("IsAutomaticLoginAllowed", host.allows_automatic_login.to_string()),
+                Element::text("IsPersonalDataAccessAllowed", host.allows_personal_data.to_string()),
+            ];
+            let mut told = one("MultiCurrencyPreferences", vec![on]);
+            told.push(Element::new("CurrentAppAccessRights", rights));
+            one("PreferencesRet", told)
         }
         _ => custom_fields(request, company).await,
     }
+}
+
+/// What the Web Connector keeps in the company file, for a request that names its owner: the computer that it runs on, and the stamp.
+fn stamp(request: &Element, host: &Host) -> Vec<Element> {
+    let Some(Stamp { owner_id, file_id }) = &host.stamp else { return Vec::new() };
+    if !request.children.iter().any(|owner| owner.text.trim_matches(['{', '}']) == owner_id) {
+        return Vec::new();
+    }
+    let lock = format!("LOCKED:{}:{TICKS}", host.computer);
+    let kept = [("AppLock", lock), ("FileID", format!("{{{file_id}}}"))];
+    let written = kept.map(|(name, value)| {
+        let owner = Element::text("OwnerID", format!("{{{owner_id}}}"));
+        let told = [("DataExtName", name), ("DataExtType", "STR255TYPE"), ("DataExtValue", &*value)];
+        let told = told.map(|(name, text)| Element::text(name, text));
+        Element::new("DataExtRet", [owner].into_iter().chain(told).collect())
+    });
+    written.into()
 }
 
 /// The definitions of the custom fields of the owners that a request names.

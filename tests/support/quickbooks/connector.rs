@@ -13,6 +13,12 @@ use crate::rest::{Answer, Rest};
 
 /// How long a connector waits between visits as long as there is work.
 const FIRST_REST: Duration = Duration::from_millis(1);
+/// The last error that makes a connector wait and ask for work again.
+const PAUSE: &str = "NoOp";
+/// What the service answers if a company file that cannot be opened is not to be tried again.
+const GIVE_UP: &str = "done";
+/// How often a connector tries to open a company file in a visit.
+const MOST_TRIES: usize = 3;
 
 /// How long a connector takes and waits.
 #[derive(Debug, Clone, Copy)]
@@ -28,7 +34,7 @@ pub struct Pace {
 /// How a visit ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Visit {
-    /// There was no work: `none`, `nvu` for a wrong user or password, or `busy`.
+    /// There was no work: `none`, or `nvu` for a wrong user or password.
     NoWork(String),
     /// So many requests were answered, and the service said this at the end.
     Done {
@@ -37,7 +43,7 @@ pub enum Visit {
         /// What the service said.
         said: String,
     },
-    /// The service ended the visit before its work was done, and said why.
+    /// QuickBooks could not be used, and the service said this of it.
     Failed(String),
 }
 
@@ -57,18 +63,28 @@ pub struct Connector {
 }
 
 impl Connector {
-    /// The connector of a connection at the service at this address. The user is the prefixed id of the connection.
+    /// The connector of a connection at this service. The user is the prefixed id of the connection.
     pub fn new(
-        address: &str,
+        service: Rest,
         user: &str,
         password: &str,
         quickbooks: QuickBooks,
         clock: Arc<dyn Clock>,
         pace: Pace,
     ) -> Self {
-        let service = Rest::new(address, "");
         let (user, password) = (user.to_owned(), password.to_owned());
         Self { service, user, password, quickbooks, clock, pace, ticket: String::new(), is_first: true }
+    }
+
+    /// Another connector that was set up with the same file and password, beside this QuickBooks.
+    pub fn another(&self, quickbooks: QuickBooks) -> Self {
+        let (service, clock) = (self.service.clone(), Arc::clone(&self.clock));
+        Self::new(service, &self.user, &self.password, quickbooks, clock, self.pace)
+    }
+
+    /// Calls the service at another address from now on.
+    pub fn call_at(&mut self, address: &str) {
+        self.service = self.service.at(address);
     }
 
     /// Goes through a whole visit, until the service says that it is over.
@@ -76,31 +92,36 @@ impl Connector {
     /// # Panics
     /// If the service gives an answer that no Web Connector understands.
     pub async fn visit(&mut self) -> Visit {
+        self.visit_closed_after(usize::MAX).await
+    }
+
+    /// Goes through a visit that the connector's user closes after so many answers, if it does not end before.
+    ///
+    /// # Panics
+    /// If the service gives an answer that no Web Connector understands.
+    pub async fn visit_closed_after(&mut self, most: usize) -> Visit {
         self.text("serverVersion", &[]).await;
         let said = self.text("clientVersion", &[("strVersion", "34.0.10001.106")]).await;
         assert!(!said.starts_with("E:"), "the service refuses this connector: {said}");
         let file = self.authenticate().await;
-        if matches!(&*file, "none" | "nvu" | "busy") {
+        if matches!(&*file, "none" | "nvu") {
             self.close().await;
             return Visit::NoWork(file);
         }
-        if !file.is_empty() && file != self.quickbooks.host.open {
-            let said =
-                "A QuickBooks company data file is already open and it is different from the one requested.";
-            self.connection_error("0x8004040A", said).await;
+        if !self.open(file).await {
             return Visit::Failed(self.close().await);
         }
         let mut requests = 0;
-        loop {
+        while requests < most {
             let request = self.fetch().await;
             if request.is_empty() {
                 let said = self.last_error().await;
-                if said != "NoOp" {
-                    self.close().await;
-                    return Visit::Failed(said);
+                if said == PAUSE {
+                    self.clock.sleep(self.pace.rest).await;
+                    continue;
                 }
-                self.clock.sleep(self.pace.rest).await;
-                continue;
+                self.close().await;
+                return Visit::Done { requests, said };
             }
             let percent = self.serve(&request).await;
             requests += 1;
@@ -110,19 +131,10 @@ impl Connector {
                 return Visit::Failed(said);
             }
             if percent >= 100 {
-                return Visit::Done { requests, said: self.close().await };
+                break;
             }
         }
-    }
-
-    /// Visits the service again and again until there is work, and does it.
-    pub async fn visit_with_work(&mut self) -> Visit {
-        loop {
-            match self.visit().await {
-                Visit::NoWork(said) if said == "none" => self.clock.sleep(self.pace.interval).await,
-                visit => return visit,
-            }
-        }
+        Visit::Done { requests, said: self.close().await }
     }
 
     /// Visits the service again and again until a caller's work is done, whose result it returns. Exponential backoff: visits without work
@@ -145,14 +157,36 @@ impl Connector {
     }
 
     /// Signs in, which ends the visit before. Returns the company file that the service wants, or why there is no visit.
+    ///
+    /// # Panics
+    /// If the service wants the connector to come later or less often: nobody could call sooner than that.
     pub async fn authenticate(&mut self) -> String {
         self.quickbooks.end_visit();
         self.is_first = true;
         let parameters = [("strUserName", &*self.user), ("strPassword", &*self.password)];
-        let result = self.result("authenticate", &parameters).await;
-        let mut texts = result.children.into_iter().map(|text| text.text);
-        self.ticket = texts.next().unwrap_or_default();
-        texts.next().unwrap_or_default()
+        let texts = self.result("authenticate", &parameters).await.children;
+        let texts: Vec<String> = texts.into_iter().map(|text| text.text).collect();
+        let [ticket, file, later, seldom] = <[String; 4]>::try_from(texts).expect("four texts");
+        assert_eq!((&*later, &*seldom), ("", ""), "the update is not postponed, and the interval stays");
+        assert_ne!(file, "busy", "the update is not put off");
+        self.ticket = ticket;
+        file
+    }
+
+    /// Has QuickBooks open a company file, and another one for as long as the service names one. Returns whether one is open.
+    ///
+    /// # Panics
+    /// If the service does not give up.
+    pub async fn open(&mut self, mut file: String) -> bool {
+        self.clock.sleep(self.quickbooks.host.opens_in).await;
+        for _ in 0..MOST_TRIES {
+            let Err(refusal) = self.quickbooks.host.open(&file) else { return true };
+            file = self.connection_error(refusal.code, &refusal.said).await;
+            if file == GIVE_UP {
+                return false;
+            }
+        }
+        panic!("the service has its connector try {file:?} again and again");
     }
 
     /// Fetches a request; empty if there is none. The first one of a visit brings what QuickBooks says of itself.
@@ -161,18 +195,23 @@ impl Connector {
         let (major, minor) = host.version.text().split_once('.').unwrap_or_default();
         let mut told = String::new();
         if self.is_first {
-            let asked =
-                ["HostQueryRq", "CompanyQueryRq", "PreferencesQueryRq"].map(|name| Element::text(name, ""));
-            let set = Element::new("QBXMLMsgsRq", asked.into()).with("onError", "continueOnError");
+            let owner = host.stamp.as_ref().map(|stamp| format!("{{{}}}", stamp.owner_id));
+            let owner = owner.map(|owner| Element::text("OwnerID", owner)).into_iter().collect();
+            let asked = vec![
+                Element::text("HostQueryRq", ""),
+                Element::new("CompanyQueryRq", owner),
+                Element::text("PreferencesQueryRq", ""),
+            ];
+            let set = Element::new("QBXMLMsgsRq", asked).with("onError", "continueOnError");
             let root = Element::new("QBXML", vec![set]).written();
             let asked = format!("<?qbxml version=\"{}\"?>{root}", host.version.text());
-            told = self.quickbooks.answer(&asked).await.expect("a request of the connector's own");
+            told = self.quickbooks.answer(&asked).await.unwrap_or_default();
             self.is_first = false;
         }
         let parameters = [
             ("ticket", &*self.ticket),
             ("strHCPResponse", &told),
-            ("strCompanyFileName", &host.open),
+            ("strCompanyFileName", &host.file),
             ("qbXMLCountry", host.country),
             ("qbXMLMajorVers", major),
             ("qbXMLMinorVers", minor),

@@ -5,6 +5,7 @@
 mod about;
 mod company;
 mod connector;
+mod fault;
 mod filters;
 mod program;
 mod records;
@@ -15,6 +16,7 @@ pub mod xml;
 
 pub use company::Company;
 pub use connector::{Connector, Pace, Visit};
-pub use program::{Host, QuickBooks};
+pub use fault::Fault;
+pub use program::{Host, Program, QuickBooks, Stamp};
 pub use request::Refusal;
 pub use served::{KEY, QuickBooksService, still_company};

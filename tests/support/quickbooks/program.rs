@@ -2,29 +2,69 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 
 use ledgerlane_api::Catalogue;
 use ledgerlane_company::ListFilter;
 
 use super::about::{about, is_about};
 use super::company::{Company, Record};
+use super::fault::Fault;
 use super::filters::{names_records, narrows, passes};
 use super::records::{Shown, ret};
 use super::request::{ListRequest, Refusal};
 use super::table::{Reach, Version};
 use super::xml::{DECLARATION, Element};
 
-/// A computer with QuickBooks.
+/// A computer with QuickBooks and a company file.
 #[derive(Debug, Clone)]
 pub struct Host {
     /// The newest version of qbXML that its QuickBooks reads.
     pub version: Version,
     /// `US`, `CA`, `UK` or `AU`.
     pub country: &'static str,
-    /// Path of the company file that is open.
-    pub open: String,
+    /// Its name in the network.
+    pub computer: &'static str,
+    /// Whether QuickBooks is open.
+    pub program: Program,
+    /// Path of the company file.
+    pub file: String,
+    /// Name of the company. `None`: that of the sample company.
+    pub company_name: Option<&'static str>,
+    /// What a Web Connector noted in the company file when it was set up. `None`: none was.
+    pub stamp: Option<Stamp>,
     /// Whether the company uses currencies. If it does not, QuickBooks has no list of them.
     pub has_currencies: bool,
+    /// Whether the connector may sign in while QuickBooks is closed.
+    pub allows_automatic_login: bool,
+    /// Whether the connector may read personal data.
+    pub allows_personal_data: bool,
+    /// How long QuickBooks takes to open.
+    pub opens_in: Duration,
+    /// What keeps the company file from being opened for a connector.
+    pub at_opening: Option<Fault>,
+    /// What keeps QuickBooks from answering requests.
+    pub at_work: Option<Fault>,
+}
+
+/// Whether QuickBooks is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Program {
+    /// With the company file.
+    Open,
+    /// Without a company.
+    WithoutCompany,
+    /// It is not. A connector that may sign in opens it with the company file, for the visit.
+    Closed,
+}
+
+/// What a Web Connector keeps in a company file, from its file of settings. Both are GUIDs without braces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stamp {
+    /// Under which it is kept.
+    pub owner_id: String,
+    /// What the company file is known by.
+    pub file_id: String,
 }
 
 impl Host {
@@ -34,7 +74,48 @@ impl Host {
     /// If there is no such version.
     pub fn new(version: &str) -> Self {
         let version = Version::read(version).expect("a version of qbXML");
-        Self { version, country: "US", open: r"C:\Books\Sample.qbw".to_owned(), has_currencies: true }
+        Self {
+            version,
+            country: "US",
+            computer: "FRONT-DESK",
+            program: Program::Open,
+            file: r"C:\Books\Sample.qbw".to_owned(),
+            company_name: None,
+            stamp: None,
+            has_currencies: true,
+            allows_automatic_login: true,
+            allows_personal_data: true,
+            opens_in: Duration::ZERO,
+            at_opening: None,
+            at_work: None,
+        }
+    }
+
+    /// Opens the company file at a path for a connector; an empty path is that of whichever file is open.
+    ///
+    /// # Errors
+    /// If QuickBooks cannot be used with this file now.
+    pub(super) fn open(&self, path: &str) -> Result<(), Refusal> {
+        let is_ours = path.to_lowercase() == self.file.to_lowercase();
+        let refused = |code, said: &str| Err(Refusal { code, said: said.to_owned() });
+        match self.program {
+            _ if self.at_opening.is_some() => self.at_opening.map_or(Ok(()), |fault| Err(fault.refusal())),
+            Program::Open if path.is_empty() || is_ours => Ok(()),
+            Program::Open => refused(
+                "0x8004040A",
+                "A QuickBooks company data file is already open and it is different from the one requested.",
+            ),
+            _ if path.is_empty() => refused(
+                "0x80040416",
+                "If the QuickBooks company data file is not open, the name of the data file is needed.",
+            ),
+            _ if !is_ours => refused("0x80040408", "Could not start QuickBooks."),
+            Program::Closed if !self.allows_automatic_login => refused(
+                "0x8004041D",
+                "This application is not allowed to log into this QuickBooks company data file automatically.",
+            ),
+            Program::WithoutCompany | Program::Closed => Ok(()),
+        }
     }
 }
 
@@ -68,10 +149,13 @@ const SOME_MISSING: Status = (
     "Warn",
     "The query request has not been fully completed. There was a required element that could not be found in QuickBooks.",
 );
+/// QuickBooks does something else.
+const BUSY: Status = ("1010", "Error", "The system is not available.");
 const NO_RECORD: Status = ("3120", "Error", "An object that is specified in the request cannot be found.");
 const NOT_TRIED: Status = ("3231", "Error", "The request has not been processed.");
 const SWITCHED_OFF: Status =
     ("3250", "Error", "This feature is not enabled or not available in this version of QuickBooks.");
+const PERSONAL: Status = ("3261", "Error", "The application has no permission to access personal data.");
 const NO_ITERATOR: Status = ("3391", "Error", "The iterator ID is not valid.");
 
 impl QuickBooks {
@@ -93,11 +177,14 @@ impl QuickBooks {
     /// Answers a document of requests.
     ///
     /// # Errors
-    /// If QuickBooks cannot parse it or does not know its version.
+    /// If QuickBooks cannot parse it, does not know its version, or cannot work.
     ///
     /// # Panics
     /// If it asks for anything but to read: the product must never write.
     pub async fn answer(&mut self, document: &str) -> Result<String, Refusal> {
+        if let Some(fault) = self.host.at_work.filter(|fault| *fault != Fault::Busy) {
+            return Err(fault.refusal());
+        }
         let said = document.split_once("<?qbxml version=\"").and_then(|(_, rest)| rest.split_once('"'));
         let Some((said, _)) = said else { return Err(Refusal::not_parsed("no version of qbXML")) };
         let version = Version::read(said).filter(|version| *version <= self.host.version);
@@ -129,6 +216,9 @@ impl QuickBooks {
                 Ok(ListRequest { element, .. }) | Err(element) if has_failed && stops => {
                     answer_to(&element, NOT_TRIED, Vec::new())
                 }
+                Ok(ListRequest { element, .. }) | Err(element) if self.host.at_work == Some(Fault::Busy) => {
+                    answer_to(&element, BUSY, Vec::new())
+                }
                 Ok(list) => self.list(list, reach).await,
                 Err(request) => {
                     let records = about(&request, &self.host, &self.company).await;
@@ -148,6 +238,9 @@ impl QuickBooks {
         let without_records = |status| answer_to(asked, status, Vec::new());
         if request.path == "Currencies" && !self.host.has_currencies {
             return without_records(SWITCHED_OFF);
+        }
+        if request.path == "Employees" && !self.host.allows_personal_data {
+            return without_records(PERSONAL);
         }
         let most = request.text("limit").map_or(usize::MAX, |most| most.parse().unwrap_or(usize::MAX));
         let criteria: Vec<_> =

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::civil::date;
-use ledgerlane_clock::SystemClock;
+use ledgerlane_clock::{Clock, SystemClock};
 use ledgerlane_company::{CompanyFile, CompanyFiles, ConnectionName};
 use ledgerlane_sample::{SampleFiles, SampleSettings};
 use ledgerlane_service::Service;
@@ -14,54 +14,92 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use super::connector::{Connector, Pace};
-use super::program::QuickBooks;
+use super::program::{QuickBooks, Stamp};
 use crate::deskless::config;
 use crate::rest::Rest;
 
 /// Key of the service.
 pub const KEY: &str = "sk_test_0123456789abcdef0123456789abcdef0123456";
 
+/// How long a connector waits where it is told to, as the real one does.
+const REST: Duration = Duration::from_secs(5);
+
 /// A service in this process. It ends when this is dropped.
 pub struct QuickBooksService {
     /// A caller of its interface.
     pub caller: Rest,
     kind: &'static str,
-    _service: Service,
+    clock: Arc<dyn Clock>,
+    /// How long its connectors wait where they are told to.
+    rest: Duration,
+    service: Service,
     folder: TempDir,
 }
 
 impl QuickBooksService {
-    /// Starts a service that reads companies through Web Connectors with these files.
+    /// Starts a service that reads companies through Web Connectors with these files. Its connectors do not wait where they are told to.
     ///
     /// # Panics
     /// If it does not start.
     pub async fn start(files: Arc<dyn CompanyFiles>) -> Self {
         let folder = tempfile::tempdir().expect("a folder can be made");
-        let kind = files.kind();
-        let mut config = config(folder.path(), 0, &SecretString::from(KEY), Arc::new(SystemClock));
-        config.files = files;
-        let service = Service::start(config).await.expect("the service starts");
-        Self { caller: Rest::new(service.address(), KEY), kind, _service: service, folder }
+        let (kind, clock) = (files.kind(), Arc::new(SystemClock));
+        let service = serve(&folder, files, clock.clone()).await;
+        let caller = Rest::new(service.address(), KEY);
+        Self { caller, kind, clock, rest: Duration::ZERO, service, folder }
     }
 
-    /// Makes a connection to this QuickBooks. The first visit of its connector, which waits this long between visits, sets it up. Returns
-    /// its prefixed id and the connector.
+    /// Starts a service that lives by this clock, and its connectors too.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub async fn start_at(files: Arc<dyn CompanyFiles>, clock: Arc<dyn Clock>) -> Self {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let kind = files.kind();
+        let service = serve(&folder, files, Arc::clone(&clock)).await;
+        let caller = Rest::without_reuse(service.address(), KEY);
+        Self { caller, kind, clock, rest: REST, service, folder }
+    }
+
+    /// Stops the service and starts it again with these files, at another address.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub async fn restart(mut self, files: Arc<dyn CompanyFiles>) -> Self {
+        self.service.stop().await;
+        self.service = serve(&self.folder, files, Arc::clone(&self.clock)).await;
+        self.caller = self.caller.at(self.service.address());
+        self
+    }
+
+    /// Makes a connection to this QuickBooks, whose connector waits this long between visits. Its first visit sets the connection up.
+    /// Returns the prefixed id of the connection, and the connector.
     ///
     /// # Panics
     /// If it cannot be made.
-    pub async fn connect(&self, quickbooks: QuickBooks, interval: Duration) -> (String, Connector) {
+    pub async fn connect(&self, mut quickbooks: QuickBooks, interval: Duration) -> (String, Connector) {
         let asked = json!({"description": "Ours"});
         let made = self.caller.post("/api/v1/connections", asked).await.is(201).json();
         let connection = made["id"].as_str().expect("a connection has an id").to_owned();
-        let book = ConnectorBook::open(self.folder.path(), self.kind);
-        let password = book.and_then(|mut book| book.new_password(&connection)).expect("a password is kept");
-        let pace = Pace { latency: Duration::ZERO, rest: Duration::ZERO, interval };
-        let (address, password) = (self.caller.address(), password.expose_secret());
-        let clock = Arc::new(SystemClock);
-        let mut connector = Connector::new(address, &connection, password, quickbooks, clock, pace);
-        connector.visit().await;
+        let mut book = ConnectorBook::open(self.folder.path(), self.kind).expect("a service that has run");
+        let settings = book.settings(&connection, None).expect("a connector's settings");
+        let password = book.new_password(&connection).expect("a password is kept");
+        // The Web Connector notes it in the company file when the file of settings is added.
+        quickbooks.host.stamp = Some(Stamp { owner_id: settings.owner_id, file_id: settings.file_id });
+        let pace = Pace { latency: Duration::ZERO, rest: self.rest, interval };
+        let clock = Arc::clone(&self.clock);
+        let password = password.expose_secret();
+        let mut connector =
+            Connector::new(self.caller.clone(), &connection, password, quickbooks, clock, pace);
+        connector.visit_closed_after(1).await;
         (connection, connector)
     }
+}
+
+async fn serve(folder: &TempDir, files: Arc<dyn CompanyFiles>, clock: Arc<dyn Clock>) -> Service {
+    let mut config = config(folder.path(), 0, &SecretString::from(KEY), Arc::clone(&clock));
+    config.files = files;
+    Service::start_with_clock(config, clock).await.expect("the service starts")
 }
 
 /// Returns a sample company on a day that does not pass.

@@ -1,9 +1,10 @@
-//! The simulator of QuickBooks: its answers against the sample's own, and a service that reads from it against the same sample read
-//! directly.
+//! The simulator of QuickBooks: its answers against the sample's own, a service that reads from it against the same sample read directly,
+//! and what becomes of a visit of its connector in which something goes wrong.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
 mod answers;
 mod reads;
+mod visits;
 
 use std::sync::{Arc, LazyLock};
 

@@ -8,7 +8,7 @@ use ledgerlane_api::{Catalogue, Field, FieldKind, ListShape, RecordType};
 use ledgerlane_clock::SystemClock;
 use ledgerlane_company::ListFilter;
 use ledgerlane_tests::quickbooks::table::{self, Reach, Version};
-use ledgerlane_tests::quickbooks::{Connector, Host, QuickBooksService, Visit};
+use ledgerlane_tests::quickbooks::{Connector, Host, QuickBooksService};
 use ledgerlane_tests::rest::{Method, Rest};
 use ledgerlane_webconnector::WebConnectorFiles;
 use serde_json::{Value, json};
@@ -328,27 +328,4 @@ async fn a_service_leaves_out_of_quickbooks_what_the_sample_leaves_out() {
     });
     let compared: usize = join_all(compared).await.into_iter().map(Result::unwrap).sum();
     assert!(compared > 600, "{compared}");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_visit_ends_as_the_service_says() {
-    let service = service().await;
-    let (read, mut connector) = Read::through(&service, Host::new("16.0")).await;
-    assert_eq!(connector.visit().await, Visit::NoWork("none".to_owned()));
-    let password = std::mem::replace(&mut connector.password, "wrong".to_owned());
-    assert_eq!(connector.visit().await, Visit::NoWork("nvu".to_owned()));
-    connector.password = password;
-
-    let list =
-        || tokio::spawn(read.caller.list_call(&read.connection, "Customers?limit=150").wait(30).send());
-    let page = list();
-    let visit = connector.visit_with_work().await;
-    assert!(matches!(visit, Visit::Done { requests: 1, .. }), "{visit:?}");
-    assert_eq!(page.await.unwrap().status, 200);
-
-    connector.quickbooks.host.open = r"C:\Books\Other.qbw".to_owned();
-    let page = list();
-    let visit = connector.visit_with_work().await;
-    assert!(matches!(visit, Visit::Failed(_)), "another file is open: {visit:?}");
-    assert_eq!(page.await.unwrap().status, 502);
 }

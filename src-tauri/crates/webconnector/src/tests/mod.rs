@@ -8,6 +8,7 @@ mod every_type;
 mod failures;
 mod filters;
 mod mangled;
+mod random_visits;
 mod records;
 mod sessions;
 mod soap;
