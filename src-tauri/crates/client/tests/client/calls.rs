@@ -126,7 +126,8 @@ async fn a_service_without_connectors_answers_none_and_an_unreadable_answer_is_a
         assert_eq!(model.state().requests.len(), 1, "{answer:?}: the caller asks again by itself");
         asked
     };
-    let known = ask((200, r#"{"connectionId":"conn_1","step":"away","everySeconds":900}"#)).await.unwrap().unwrap();
+    let known =
+        ask((200, r#"{"connectionId":"conn_1","step":"away","everySeconds":900}"#)).await.unwrap().unwrap();
     assert_eq!((known.step, known.every_seconds), (ConnectorStep::Away, Some(900)));
     assert_eq!(ask((404, "{}")).await.unwrap(), None);
     for (answer, kind) in [

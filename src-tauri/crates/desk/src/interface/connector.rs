@@ -36,3 +36,45 @@ pub struct ConnectorView {
     /// Values that could not be read, in the lists as they were read last.
     pub findings: Vec<ConnectorFinding>,
 }
+
+/// What went wrong last.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ConnectorTroubleView {
+    /// The code, for support.
+    pub code: String,
+    /// Who can fix it; `None` for a code that this desk does not know.
+    pub fixed_by: Option<FixedBy>,
+    /// When it went wrong.
+    pub at: UnixMillis,
+}
+
+/// What will go wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ForetoldTrouble {
+    /// The code, for support.
+    pub code: String,
+}
+
+impl From<ConnectorStatus> for ConnectorView {
+    fn from(status: ConnectorStatus) -> Self {
+        Self {
+            company: status.company,
+            other_company: status.other_company,
+            edition: status.edition,
+            year: status.year,
+            computer: status.computer,
+            other_computer: status.other_computer,
+            last_visit_at: status.last_visit_at.map(UnixMillis::from),
+            every_seconds: status.every_seconds,
+            next_visit_at: status.next_visit_at.map(UnixMillis::from),
+            step: status.step,
+            trouble: status.trouble.map(|trouble| ConnectorTroubleView {
+                fixed_by: None,
+                at: trouble.at.into(),
+                code: trouble.code,
+            }),
+            foretold: status.foretold.into_iter().map(|code| ForetoldTrouble { code }).collect(),
+            findings: status.findings,
+        }
+    }
+}
