@@ -15,18 +15,19 @@ import file11 from '../../words/en/grid.ftl?raw';
 import file12 from '../../words/en/note.ftl?raw';
 import file13 from '../../words/en/parts.ftl?raw';
 import file14 from '../../words/en/problems.ftl?raw';
-import file15 from '../../words/en/records.ftl?raw';
-import file16 from '../../words/en/sample.ftl?raw';
-import file17 from '../../words/en/setup.ftl?raw';
-import file18 from '../../words/en/tabs.ftl?raw';
-import file19 from '../../words/en/times.ftl?raw';
-import file20 from '../../words/en/types.ftl?raw';
-import file21 from '../../words/en/welcome.ftl?raw';
-import file22 from '../../words/en/window.ftl?raw';
-import file23 from '../../words/en/work.ftl?raw';
+import file15 from '../../words/en/quickbooks.ftl?raw';
+import file16 from '../../words/en/records.ftl?raw';
+import file17 from '../../words/en/sample.ftl?raw';
+import file18 from '../../words/en/setup.ftl?raw';
+import file19 from '../../words/en/tabs.ftl?raw';
+import file20 from '../../words/en/times.ftl?raw';
+import file21 from '../../words/en/types.ftl?raw';
+import file22 from '../../words/en/welcome.ftl?raw';
+import file23 from '../../words/en/window.ftl?raw';
+import file24 from '../../words/en/work.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -2915,6 +2916,264 @@ export interface Arguments {
   'problem-unusable-cursor_changed': object;
   /** The service's answer cannot be used: the list does not come to an end. */
   'problem-unusable-endless': object;
+  /** Another company file is open in QuickBooks. */
+  'quickbooks-other_file': object;
+  /** Nothing of it was read. Ask the client to close it and open the right ... */
+  'quickbooks-other_file.advice': object;
+  /** Another company file is open in QuickBooks. Open the right one, then p... */
+  'quickbooks-other_file.client': object;
+  /** QuickBooks is in view-only mode. */
+  'quickbooks-view_only': object;
+  /** Ask the client to renew the subscription of QuickBooks, then read at o... */
+  'quickbooks-view_only.advice': object;
+  /** QuickBooks is in view-only mode. Renew its subscription, then press Up... */
+  'quickbooks-view_only.client': object;
+  /** Two computers use the same setup. */
+  'quickbooks-two_computers': object;
+  /** Reading goes on, but each ends the visits of the other. Ask the client... */
+  'quickbooks-two_computers.advice': object;
+  /** Two computers use the same setup. Remove it from the Web Connector of ... */
+  'quickbooks-two_computers.client': object;
+  /** QuickBooks did not start. */
+  'quickbooks-not_started': object;
+  /** Ask the client to open QuickBooks by hand once and to answer what it a... */
+  'quickbooks-not_started.advice': object;
+  /** QuickBooks did not start. Open it by hand once and answer what it asks... */
+  'quickbooks-not_started.client': object;
+  /** The Web Connector does not reach QuickBooks. */
+  'quickbooks-not_reached': object;
+  /** Ask the client to open QuickBooks with the company file and to look fo... */
+  'quickbooks-not_reached.advice': object;
+  /** QuickBooks cannot be reached. Open it with the company file, then pres... */
+  'quickbooks-not_reached.client': object;
+  /** QuickBooks had a fault. */
+  'quickbooks-fault': object;
+  /** Try again. If it stays, ask the client to close QuickBooks and the Web... */
+  'quickbooks-fault.advice': object;
+  /** QuickBooks had a fault. If it stays, close QuickBooks and the Web Conn... */
+  'quickbooks-fault.client': object;
+  /** The company file and QuickBooks are of different versions. */
+  'quickbooks-version_mismatch': object;
+  /** Ask the client to open the file in the QuickBooks that it was updated ... */
+  'quickbooks-version_mismatch.advice': object;
+  /** The company file is of another version. Open it in the QuickBooks that... */
+  'quickbooks-version_mismatch.client': object;
+  /** A window in QuickBooks waits for an answer. */
+  'quickbooks-dialog_open': object;
+  /** Until it is closed, QuickBooks answers no program. Ask the client to l... */
+  'quickbooks-dialog_open.advice': object;
+  /** A window in QuickBooks waits for an answer. Close it, then press Updat... */
+  'quickbooks-dialog_open.client': object;
+  /** No company file is open in QuickBooks. */
+  'quickbooks-no_file_open': object;
+  /** QuickBooks is closed, and the Web Connector was not told which file to... */
+  'quickbooks-no_file_open.advice': object;
+  /** QuickBooks is closed. Open it with the company file, then press Update... */
+  'quickbooks-no_file_open.client': object;
+  /** The first access needs the Admin of QuickBooks. */
+  'quickbooks-first_access': object;
+  /** Ask the client to sign in to QuickBooks as Admin, with the company fil... */
+  'quickbooks-first_access.advice': object;
+  /** The first access needs the Admin. Sign in as Admin, open the company f... */
+  'quickbooks-first_access.client': object;
+  /** QuickBooks gives no access to the company file. */
+  'quickbooks-no_permission': object;
+  /** Ask the client to allow it as Admin, in QuickBooks under Edit, Prefere... */
+  'quickbooks-no_permission.advice': object;
+  /** QuickBooks gives no access. Allow it as Admin under Edit, Preferences,... */
+  'quickbooks-no_permission.client': object;
+  /** The access was denied in QuickBooks. */
+  'quickbooks-access_denied': object;
+  /** If that was not meant, ask the client to allow it in QuickBooks under ... */
+  'quickbooks-access_denied.advice': object;
+  /** The access was denied. To allow it, open Edit, Preferences, Integrated... */
+  'quickbooks-access_denied.client': object;
+  /** QuickBooks cannot lock a file that it needs. */
+  'quickbooks-file_not_locked': object;
+  /** Ask the client to close QuickBooks and open it again. If it stays, the... */
+  'quickbooks-file_not_locked.advice': object;
+  /** QuickBooks cannot lock a file. Close QuickBooks and open it again; if ... */
+  'quickbooks-file_not_locked.client': object;
+  /** The company file cannot be read while QuickBooks is closed. */
+  'quickbooks-no_automatic_login': object;
+  /** Ask the client to keep QuickBooks open, or to tick automatic login as ... */
+  'quickbooks-no_automatic_login.advice': object;
+  /** Open QuickBooks, or tick automatic login as Admin under Edit, Preferen... */
+  'quickbooks-no_automatic_login.client': object;
+  /** QuickBooks does not accept the certificate of this service. */
+  'quickbooks-application_certificate': object;
+  /** It ran out or was revoked. Tell whoever runs the service; the client h... */
+  'quickbooks-application_certificate.advice': object;
+  /** QuickBooks does not accept a certificate of this service. Please tell ... */
+  'quickbooks-application_certificate.client': object;
+  /** The Web Connector does not trust the certificate of this service. */
+  'quickbooks-service_certificate': object;
+  /** Tell whoever runs the service; the client has nothing to do. */
+  'quickbooks-service_certificate.advice': object;
+  /** The certificate of this service is not trusted. Please tell the firm t... */
+  'quickbooks-service_certificate.client': object;
+  /** QuickBooks Basic gives no access to programs. */
+  'quickbooks-basic_edition': object;
+  /** The client needs another edition, Pro for example. */
+  'quickbooks-basic_edition.advice': object;
+  /** QuickBooks Basic gives no access to programs. Open the file in another... */
+  'quickbooks-basic_edition.client': object;
+  /** The company file is open in another mode than was asked for. */
+  'quickbooks-file_mode': object;
+  /** Ask the client to switch between single-user and multi-user mode, or t... */
+  'quickbooks-file_mode.advice': object;
+  /** The company file is open in another mode. Switch between single-user a... */
+  'quickbooks-file_mode.client': object;
+  /** QuickBooks needs single-user mode for this. */
+  'quickbooks-needs_single_user': object;
+  /** Ask the client to switch to single-user mode. Afterwards they can swit... */
+  'quickbooks-needs_single_user.advice': object;
+  /** QuickBooks needs single-user mode. Switch to it, then press Update Sel... */
+  'quickbooks-needs_single_user.client': object;
+  /** This QuickBooks does not know what was asked for. */
+  'quickbooks-unknown_request': object;
+  /** It may be too old for this list; other lists can be read. Tell whoever... */
+  'quickbooks-unknown_request.advice': object;
+  /** This QuickBooks does not know what was asked for. Please tell the firm... */
+  'quickbooks-unknown_request.client': object;
+  /** This QuickBooks is not registered. */
+  'quickbooks-unregistered': object;
+  /** Ask the client to register it, then read again. */
+  'quickbooks-unregistered.advice': object;
+  /** This QuickBooks is not registered. Register it, then press Update Sele... */
+  'quickbooks-unregistered.client': object;
+  /** QuickBooks refuses access from another computer. */
+  'quickbooks-remote_access': object;
+  /** The client's IT can run the Web Connector on the computer with QuickBo... */
+  'quickbooks-remote_access.advice': object;
+  /** QuickBooks refuses access from another computer. Ask your IT to run th... */
+  'quickbooks-remote_access.client': object;
+  /** QuickBooks runs more than once on the client's computer. */
+  'quickbooks-several_instances': object;
+  /** One of them was left over and has no window. The client's IT can end t... */
+  'quickbooks-several_instances.advice': object;
+  /** QuickBooks runs more than once. Ask your IT to end the process QBW.EXE... */
+  'quickbooks-several_instances.client': object;
+  /** QuickBooks could not use the request. */
+  'quickbooks-our_request': object;
+  /** Try again. If it stays, tell whoever runs the service; the client has ... */
+  'quickbooks-our_request.advice': object;
+  /** QuickBooks could not use a request. If it stays, please tell the firm ... */
+  'quickbooks-our_request.client': object;
+  /** QuickBooks lost the place in the list. */
+  'quickbooks-place_lost': object;
+  /** Read the list again from its first page. */
+  'quickbooks-place_lost.advice': object;
+  /** QuickBooks lost the place in a list, which is read again. There is not... */
+  'quickbooks-place_lost.client': object;
+  /** QuickBooks does not take a value. */
+  'quickbooks-value_refused': object;
+  /** Change the filter, a date or an id for example, and read again. */
+  'quickbooks-value_refused.advice': object;
+  /** QuickBooks does not take a value that it was sent. There is nothing to... */
+  'quickbooks-value_refused.client': object;
+  /** QuickBooks has no record of this name or id. */
+  'quickbooks-record_missing': object;
+  /** One unknown name or id ends the whole request. Check those in the filt... */
+  'quickbooks-record_missing.advice': object;
+  /** QuickBooks has no record that was asked for. There is nothing to do he... */
+  'quickbooks-record_missing.client': object;
+  /** QuickBooks has a record of this name already. */
+  'quickbooks-name_taken': object;
+  /** Choose another name. */
+  'quickbooks-name_taken.advice': object;
+  /** QuickBooks has a record of a new name already. There is nothing to do ... */
+  'quickbooks-name_taken.client': object;
+  /** The record is in use in QuickBooks. */
+  'quickbooks-record_in_use': object;
+  /** Ask the client to close the windows that show it or records with it. T... */
+  'quickbooks-record_in_use.advice': object;
+  /** A record is in use in QuickBooks. Close the windows that show it, then... */
+  'quickbooks-record_in_use.client': object;
+  /** The record was changed in QuickBooks meanwhile. */
+  'quickbooks-record_changed': object;
+  /** Read it again first, then change it. */
+  'quickbooks-record_changed.advice': object;
+  /** A record was changed in QuickBooks meanwhile. There is nothing to do h... */
+  'quickbooks-record_changed.client': object;
+  /** QuickBooks has this switched off, or its edition lacks it. */
+  'quickbooks-feature_off': object;
+  /** Multiple currencies are one example. Ask the client to switch it on, o... */
+  'quickbooks-feature_off.advice': object;
+  /** This needs a feature of QuickBooks that is off. If you want it to be r... */
+  'quickbooks-feature_off.client': object;
+  /** The QuickBooks user lacks a right for this. */
+  'quickbooks-no_rights': object;
+  /** Ask the client to have the Admin of QuickBooks give this right to the ... */
+  'quickbooks-no_rights.advice': object;
+  /** The QuickBooks user lacks a right for this. Ask the Admin of QuickBook... */
+  'quickbooks-no_rights.client': object;
+  /** QuickBooks keeps personal data back. */
+  'quickbooks-no_personal_data': object;
+  /** Ask the client to allow access to personal data as Admin under Edit, P... */
+  'quickbooks-no_personal_data.advice': object;
+  /** To have personal data read, allow it as Admin under Edit, Preferences,... */
+  'quickbooks-no_personal_data.client': object;
+  /** QuickBooks knows this service as read-only. */
+  'quickbooks-read_only_application': object;
+  /** The Web Connector then cannot write its mark into the company file. As... */
+  'quickbooks-read_only_application.advice': object;
+  /** QuickBooks knows this service as read-only. Ask the firm that reads th... */
+  'quickbooks-read_only_application.client': object;
+  /** The company file carries the mark of an earlier setup. */
+  'quickbooks-file_marked': object;
+  /** The Web Connector does not add a second one with it. Set the connectio... */
+  'quickbooks-file_marked.advice': object;
+  /** This company file carries the mark of an earlier setup. Ask the firm t... */
+  'quickbooks-file_marked.client': object;
+  /** The Web Connector could not mark the company file. */
+  'quickbooks-file_not_marked': object;
+  /** Ask the client to open the file as Admin in single-user mode and to ad... */
+  'quickbooks-file_not_marked.advice': object;
+  /** The company file could not be marked. Open it as Admin in single-user ... */
+  'quickbooks-file_not_marked.client': object;
+  /** The Web Connector has no password. */
+  'quickbooks-no_password': object;
+  /** Ask the client to type it there and to let the Web Connector save it. */
+  'quickbooks-no_password.advice': object;
+  /** The password is missing. Type it in the Web Connector, and save it whe... */
+  'quickbooks-no_password.client': object;
+  /** The password in the Web Connector is wrong. */
+  'quickbooks-wrong_password': object;
+  /** Ask the client to type it there again. A lost password cannot be shown... */
+  'quickbooks-wrong_password.advice': object;
+  /** The password is wrong. Type it again, or ask the firm that reads this ... */
+  'quickbooks-wrong_password.client': object;
+  /** The Web Connector does not take the address of this service. */
+  'quickbooks-address_refused': object;
+  /** It takes https and a name of one domain, not a number. Tell whoever ru... */
+  'quickbooks-address_refused.advice': object;
+  /** The Web Connector does not take the address of this service. Please te... */
+  'quickbooks-address_refused.client': object;
+  /** The Web Connector did not get the support page of this service. */
+  'quickbooks-support_page': object;
+  /** Tell whoever runs the service; the client has nothing to do. */
+  'quickbooks-support_page.advice': object;
+  /** The page of this service did not answer. Try again; if it stays, tell ... */
+  'quickbooks-support_page.client': object;
+  /** The client's computer does not know the name localhost. */
+  'quickbooks-no_localhost': object;
+  /** A service on that computer cannot be found without it. The client's IT... */
+  'quickbooks-no_localhost.advice': object;
+  /** This computer does not know the name localhost. Ask your IT to restore... */
+  'quickbooks-no_localhost.client': object;
+  /** A call of the Web Connector to this service failed. */
+  'quickbooks-call_failed': object;
+  /** Its next visit tries again. If it stays, tell whoever runs the service... */
+  'quickbooks-call_failed.advice': object;
+  /** A call to this service failed. The next update tries again; if it stay... */
+  'quickbooks-call_failed.client': object;
+  /** The Web Connector was closed. */
+  'quickbooks-connector_closed': object;
+  /** It runs while its window is hidden, not when it is closed. Ask the cli... */
+  'quickbooks-connector_closed.advice': object;
+  /** The Web Connector was closed. Start it again, and hide its window inst... */
+  'quickbooks-connector_closed.client': object;
   /** today { $time } */
   'records-today': { time: string };
   /** { $here } of { $counted } */

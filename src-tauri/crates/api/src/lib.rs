@@ -24,4 +24,4 @@ pub use ids::{ConnectionRef, Cursor, IdError, connection_digits};
 pub use limits::{ExpiryMinutes, LimitError, PageLimit};
 pub use list::{FlatList, RecordPage};
 pub use loopback::{LOCALHOST, LOOPBACK_HOSTS, is_loopback_host};
-pub use trouble::FixedBy;
+pub use trouble::{FixedBy, Trouble};

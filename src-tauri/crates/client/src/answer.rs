@@ -2,7 +2,8 @@
 
 use http::header::{CONTENT_TYPE, DATE, LOCATION, RETRY_AFTER};
 use http::{HeaderMap, StatusCode};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
+use ledgerlane_api::ErrorCode;
 use ledgerlane_api::limits::RETRY_HEADER;
 use url::Url;
 
@@ -46,15 +47,18 @@ pub(crate) fn classify(
     let error_body = error_body(&Body::new(response.body), key);
     let status = response.status.as_u16();
     let kind = kind_of(response.status, &error_body, is_list);
-    let after_secs = header_text(&response.headers, RETRY_AFTER.as_str())
+    let pause = header_text(&response.headers, RETRY_AFTER.as_str())
         .and_then(|text| retry_after::from_header(&text, service_time.unwrap_or(now)))
         .or(error_body.retry_after);
+    let after_secs = pause.map(retry_after::capped);
+    let is_away = error_body.code.as_deref() == Some(ErrorCode::NotConnected.as_str());
     let detail = match (kind, after_secs) {
         (ErrorKind::Redirected, _) => {
             Some(ErrorDetail::SentOn { host: target_host(&response.headers, from) })
         }
         (ErrorKind::RateLimited, seconds) => Some(ErrorDetail::TooManyRequests { seconds }),
         (ErrorKind::ServiceFault, Some(pause)) if status == 503 => Some(ErrorDetail::Unavailable { pause }),
+        (ErrorKind::NotConnected, Some(1..)) if is_away => next_visit(now, pause),
         (ErrorKind::Rejected, _) => Some(ErrorDetail::RefusedAsItStands),
         (ErrorKind::BadAnswer, _) => Some(ErrorDetail::UnknownStatus { status }),
         _ => None,
@@ -71,9 +75,17 @@ pub(crate) fn classify(
         request_id: error_body.request_id.or(request_id),
         status: Some(status),
         code: error_body.code,
+        integration_code: error_body.integration_code,
         held_back: false,
         retry: RetryHint { should, after_secs, may_have_arrived: true },
     })
+}
+
+/// Returns when the connector comes next: a pause in seconds from now, by this computer's clock, because its user reads it there. `None` for
+/// a pause that no calendar holds.
+fn next_visit(now: Timestamp, pause: Option<u64>) -> Option<ErrorDetail> {
+    let pause = SignedDuration::from_secs(pause?.try_into().ok()?);
+    Some(ErrorDetail::NextVisit { at: now.checked_add(pause).ok()?.as_millisecond() })
 }
 
 /// Reads an error body. One that is too large for an error has no field.
@@ -91,6 +103,7 @@ pub(crate) fn unsuccessful_list(body: &Body, request_id: Option<String>, key: &s
         status: Some(200),
         service_said: error_body.message,
         code: error_body.code,
+        integration_code: error_body.integration_code,
         ..ClientError::new(kind)
     }
 }
@@ -163,6 +176,7 @@ mod tests {
     use super::*;
     use crate::error_body::MAX_MESSAGE_CHARS;
     use bytes::Bytes;
+    use ledgerlane_api::Trouble;
 
     fn error_of(status: u16, headers: &[(&'static str, &str)], body: &str, is_list: bool) -> ClientError {
         let mut map = HeaderMap::new();
@@ -234,6 +248,46 @@ mod tests {
         assert_eq!(message, "abc INFO fake ... [link]");
         let long = format!(r#"{{"message":"{}"}}"#, "x".repeat(10_000));
         assert_eq!(error_of(400, &[], &long, false).service_said.unwrap().len(), MAX_MESSAGE_CHARS);
+    }
+
+    #[test]
+    fn a_code_of_quickbooks_is_read_and_only_in_letters_that_can_be_shown() {
+        let said = |code: &str| {
+            let body = format!(r#"{{"error":{{"code":"QBD_CONNECTION_ERROR","integrationCode":{code}}}}}"#);
+            error_of(502, &[], &body, true)
+        };
+        let dialog = said(r#""0x80040414""#);
+        assert_eq!(dialog.integration_code.as_deref(), Some("0x80040414"));
+        assert_eq!(dialog.trouble(), Some(Trouble::DialogOpen));
+        let other = said(r#""QBWC9999""#);
+        assert_eq!((other.integration_code.as_deref(), other.trouble()), (Some("QBWC9999"), None));
+        let long = format!("{:?}", "x".repeat(41));
+        for hostile in [r#""0x8\u202e""#, r#""a b""#, r#""sk_test_0815""#, r#""""#, "7", "null", &long] {
+            assert_eq!(said(hostile).integration_code, None, "{hostile}");
+        }
+    }
+
+    #[test]
+    fn a_connector_that_comes_every_now_and_then_says_when_it_comes_next() {
+        let body = r#"{"error":{"code":"QWC_NOT_CONNECTED","retryAfter":840}}"#;
+        let in_secs = |seconds: i64| Some(ErrorDetail::NextVisit { at: (1_700_000_000 + seconds) * 1_000 });
+        let away = error_of(503, &[("x-should-retry", "false")], body, true);
+        assert_eq!((away.kind, away.detail.clone()), (ErrorKind::NotConnected, in_secs(840)));
+        assert!(!away.closes_service() && away.is_lasting());
+        let header = [("retry-after", "86400")];
+        assert_eq!(error_of(503, &header, body, true).detail, in_secs(86_400), "longer than any pause");
+        let date =
+            [("date", "Sun, 06 Nov 1994 08:49:37 GMT"), ("retry-after", "Sun, 06 Nov 1994 08:49:47 GMT")];
+        assert_eq!(error_of(503, &date, body, true).detail, in_secs(10), "by this computer's clock");
+        let endless = [("retry-after", "18446744073709551615")];
+        assert_eq!(error_of(503, &endless, body, true).detail, None);
+        for body in
+            ["NOT_CONNECTED", "NEVER_CONNECTED"].map(|code| format!(r#"{{"error":{{"code":"QWC_{code}"}}}}"#))
+        {
+            assert_eq!(error_of(503, &[], &body, true).detail, None, "{body}");
+        }
+        let never = r#"{"error":{"code":"QWC_NEVER_CONNECTED","retryAfter":840}}"#;
+        assert_eq!(error_of(503, &[], never, true).detail, None, "there is no visit before the setup");
     }
 
     #[test]

@@ -25,6 +25,11 @@ pub enum ErrorDetail {
         /// The pause that the service asks for, in seconds.
         pause: u16,
     },
+    /// The connector comes every now and then, and its next visit is not near enough for a call to wait for it.
+    NextVisit {
+        /// When it comes, as far as its visits tell, in milliseconds since 1970.
+        at: i64,
+    },
     /// The service refused the request without saying more by its status.
     RefusedAsItStands,
     /// The request cannot be made, so nothing was sent.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use http::StatusCode;
-use ledgerlane_api::ErrorCode;
+use ledgerlane_api::{ErrorCode, Trouble};
 
 use crate::detail::ErrorDetail;
 
@@ -122,7 +122,9 @@ pub struct ClientError {
     /// What the service says to people, without control characters, addresses and the key; `None` if it says nothing.
     pub service_said: Option<String>,
     /// The service's error code; `None` if the answer has none.
-    pub code: Option<String>,
+    pub code: Option<Box<str>>,
+    /// Status of QuickBooks or its connector, at most 40 visible ASCII characters; `None` if the failure did not come from there.
+    pub integration_code: Option<Box<str>>,
     /// True where the call never left this computer, because the service wants a pause or because it was too late to send it.
     /// Such an error says nothing about how the service does now.
     pub held_back: bool,
@@ -158,6 +160,7 @@ impl ClientError {
             status: None,
             service_said: None,
             code: None,
+            integration_code: None,
             held_back: false,
             retry: RetryHint::default(),
         }
@@ -182,6 +185,18 @@ impl ClientError {
     /// Returns whether the service asks for a longer pause than a call waits out.
     pub(crate) fn wants_long_pause(&self) -> bool {
         self.retry.after().is_some_and(|after| after > MAX_PAUSE)
+    }
+
+    /// Returns whether only time or a person can help: the connector told when it comes next, or QuickBooks is in view-only mode. Another
+    /// call before that would fail in the same way.
+    pub(crate) fn is_lasting(&self) -> bool {
+        let is_away = matches!(self.detail, Some(ErrorDetail::NextVisit { .. }));
+        is_away || self.trouble() == Some(Trouble::ViewOnly)
+    }
+
+    /// Returns the trouble that QuickBooks or its connector had; `None` if the failure has no known code of theirs.
+    pub fn trouble(&self) -> Option<Trouble> {
+        Trouble::of_code(self.integration_code.as_deref()?)
     }
 
     /// Creates the error for a next page that could not be asked for while its cursor was valid.

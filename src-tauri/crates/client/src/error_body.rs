@@ -4,10 +4,12 @@ use ledgerlane_api::ErrorCode;
 use serde_json::Value;
 
 use crate::error::ErrorKind;
-use crate::retry_after;
 
 /// Most characters of a service's message that are kept: a dialog can hold them.
 pub(crate) const MAX_MESSAGE_CHARS: usize = 300;
+
+/// Most characters of a code of QuickBooks or its connector.
+const MAX_INTEGRATION_CODE: usize = 40;
 
 /// Returns a name of visible ASCII characters, at most 128 of them, and `None` for any other text. A name that contains the key
 /// is none, so that the key does not get into logs.
@@ -25,13 +27,15 @@ pub(crate) struct ErrorBody {
     /// What is wrong with which field, or the message for developers, which names the field.
     detail: Option<String>,
     /// The error code.
-    pub(crate) code: Option<String>,
+    pub(crate) code: Option<Box<str>>,
+    /// Status of QuickBooks or its connector.
+    pub(crate) integration_code: Option<Box<str>>,
     /// The family that the code belongs to.
     family: Option<String>,
     /// Identifies the request in the service's logs.
     pub(crate) request_id: Option<String>,
     /// The pause that the service asks for, in seconds.
-    pub(crate) retry_after: Option<u16>,
+    pub(crate) retry_after: Option<u64>,
 }
 
 impl ErrorBody {
@@ -44,14 +48,15 @@ impl ErrorBody {
         let text = |name: &str| inner.get(name).and_then(Value::as_str);
         let message = ["userFacingMessage", "message", "detail", "title"].into_iter().find_map(text);
         let fields = inner.get("errors").or_else(|| value.get("errors")).and_then(field_errors);
-        let after = inner.get("retryAfter").and_then(Value::as_u64);
+        let integration_code = text("integrationCode").filter(|code| code.len() <= MAX_INTEGRATION_CODE);
         Self {
             message: message.and_then(|message| clean(message, key)),
             detail: fields.as_deref().or_else(|| text("message")).and_then(|detail| clean(detail, key)),
-            code: text("code").and_then(|code| token(code, key)),
+            code: text("code").and_then(|code| token(code, key)).map(Into::into),
+            integration_code: integration_code.and_then(|code| token(code, key)).map(Into::into),
             family: text("type").and_then(|family| token(family, key)),
             request_id: text("requestId").and_then(|id| token(id, key)),
-            retry_after: after.map(retry_after::capped),
+            retry_after: inner.get("retryAfter").and_then(Value::as_u64),
         }
     }
 
@@ -70,7 +75,7 @@ impl ErrorBody {
     /// Returns the kind of a 403 by its documented codes and families. Without them the key is what is not allowed.
     pub(crate) fn kind_of_forbidden(&self) -> ErrorKind {
         let about = |words: &[&str]| {
-            [&self.code, &self.family]
+            [self.code.as_deref(), self.family.as_deref()]
                 .into_iter()
                 .flatten()
                 .any(|text| words.iter().any(|word| text.contains(word)))

@@ -28,7 +28,7 @@ pub(crate) fn backoff() -> impl Iterator<Item = Duration> + Send {
 /// the service may still be working on the call.
 pub(crate) fn is_worth_retrying(error: &ClientError) -> bool {
     let is_offline = error.code.as_deref().is_some_and(|code| code.starts_with("QWC_"));
-    if is_offline || error.wants_long_pause() {
+    if is_offline || error.is_lasting() || error.wants_long_pause() {
         return false;
     }
     match error.kind {
@@ -94,8 +94,11 @@ mod tests {
             assert_eq!(is_worth_retrying(&with_status(status, should)), expected, "{status} {should:?}");
         }
         let mut offline = with_status(503, Some(true));
-        offline.code = Some("QWC_NOT_CONNECTED".to_owned());
+        offline.code = Some("QWC_NOT_CONNECTED".into());
         assert!(!is_worth_retrying(&offline), "another call cannot start the connector");
+        let mut view_only = with_status(502, Some(true));
+        view_only.integration_code = Some("VIEW_ONLY".into());
+        assert!(!is_worth_retrying(&view_only), "another call cannot renew the subscription");
         let mut refused = with_status(401, Some(true));
         refused.kind = ErrorKind::KeyRefused;
         assert!(!is_worth_retrying(&refused), "a refused key is not sent again");

@@ -8,6 +8,7 @@ mod calendar;
 #[rustfmt::skip]
 mod r#gen;
 mod language;
+mod troubles;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

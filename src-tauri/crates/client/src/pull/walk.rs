@@ -55,10 +55,10 @@ impl WalkFailure {
     }
 
     /// Creates the failure of a request for a next page. Another walk may succeed, except where the service refuses the caller or wants a
-    /// longer pause than a call waits.
+    /// longer pause than a call waits, and where only time or a person can help.
     fn of_next_page(error: ClientError) -> Self {
         let reason = match error.kind {
-            kind if kind.refuses_caller() || error.wants_long_pause() => None,
+            kind if kind.refuses_caller() || error.is_lasting() || error.wants_long_pause() => None,
             ErrorKind::Redirected | ErrorKind::TlsFailed | ErrorKind::NotHttps | ErrorKind::Stopped => None,
             // Services differ in how they say that they do not know a cursor any more.
             ErrorKind::CursorLapsed | ErrorKind::NotFound | ErrorKind::Rejected => {

@@ -67,6 +67,8 @@ pub(crate) enum Act {
     Fail(u16, Option<&'static str>),
     /// Fails with this status and asks for a pause, seconds.
     Quiet(u16, u64),
+    /// Says that the connector comes next in so many seconds.
+    Away(u64),
     /// Breaks in the transport, after doing its work.
     Break(TransportFault),
     /// Never answers.
@@ -326,6 +328,7 @@ impl Model {
                 Err(TransportError::new(TransportFault::TimedOut, "told to"))
             }
             Act::Fail(status, code) => Ok(failure(status, code)),
+            Act::Away(seconds) => Ok(with_pause(failure(503, Some("QWC_NOT_CONNECTED")), seconds)),
             Act::Quiet(status, seconds) => {
                 self.state().be_quiet(self.clock.monotonic(), seconds);
                 Ok(with_pause(failure(status, None), seconds))

@@ -200,6 +200,31 @@ async fn page_1_is_retried_by_the_policy() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_pull_ends_at_once_where_the_connector_comes_later_and_other_calls_go_on() {
+    for (before, seconds) in [(0, 840), (0, 20), (1, 840), (1, 20)] {
+        let acts = std::iter::repeat_n(Act::Well, before).chain(vec![Act::Away(seconds); 9]);
+        let model = Model::new(10, acts);
+        model.answers("connections", &[(200, "[]")]);
+        let client = model.client();
+        let pull = pull(
+            client.clone(),
+            request(3, Reach::Whole),
+            Arc::new(Log::default()),
+            CancellationToken::new(),
+        );
+        let began = tokio::time::Instant::now();
+        assert_eq!(collect(pull, Duration::ZERO).await.failure(), ErrorKind::NotConnected);
+        assert_eq!(model.list_calls(), before + 1, "after {before} pages, {seconds} s");
+        assert!(client.connections().await.is_ok(), "the pause is of one connection");
+        assert!(
+            began.elapsed() < Duration::from_secs(1),
+            "nothing waits for the visit: {:?}",
+            began.elapsed()
+        );
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_busy_lane_is_retried_once_and_then_fails_the_pull() {
     let model = Model::new(3, vec![Act::Fail(408, Some("REQUEST_TIMEOUT")); 9]);
     let client = model.client();

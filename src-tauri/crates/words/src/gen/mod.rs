@@ -11,6 +11,7 @@ pub(crate) const LANGUAGES: &[(&str, &[&str])] = &[
     include_str!("../../../../../ui/words/en/mail.ftl"),
     include_str!("../../../../../ui/words/en/notifications.ftl"),
     include_str!("../../../../../ui/words/en/provenance.ftl"),
+    include_str!("../../../../../ui/words/en/quickbooks.ftl"),
     include_str!("../../../../../ui/words/en/sample.ftl"),
     include_str!("../../../../../ui/words/en/setup-page.ftl"),
     include_str!("../../../../../ui/words/en/tray.ftl"),
@@ -26,6 +27,7 @@ pub(crate) const PSEUDO: &[&str] = &[
     include_str!("../../../../../ui/words/en-XA/mail.ftl"),
     include_str!("../../../../../ui/words/en-XA/notifications.ftl"),
     include_str!("../../../../../ui/words/en-XA/provenance.ftl"),
+    include_str!("../../../../../ui/words/en-XA/quickbooks.ftl"),
     include_str!("../../../../../ui/words/en-XA/sample.ftl"),
     include_str!("../../../../../ui/words/en-XA/setup-page.ftl"),
     include_str!("../../../../../ui/words/en-XA/tray.ftl"),
@@ -520,6 +522,651 @@ impl Words {
     /// `provenance-not-encrypted`: `This file is not encrypted.`
     pub fn provenance_not_encrypted(&self) -> String {
         self.format("provenance-not-encrypted", None, [])
+    }
+
+    /// `quickbooks-other_file`: `Another company file is open in QuickBooks.`
+    pub fn quickbooks_other_file(&self) -> String {
+        self.format("quickbooks-other_file", None, [])
+    }
+
+    /// `quickbooks-other_file.advice`: `Nothing of it was read. Ask the client to close it and open the right ...`
+    pub fn quickbooks_other_file_advice(&self) -> String {
+        self.format("quickbooks-other_file", Some("advice"), [])
+    }
+
+    /// `quickbooks-other_file.client`: `Another company file is open in QuickBooks. Open the right one, then p...`
+    pub fn quickbooks_other_file_client(&self) -> String {
+        self.format("quickbooks-other_file", Some("client"), [])
+    }
+
+    /// `quickbooks-view_only`: `QuickBooks is in view-only mode.`
+    pub fn quickbooks_view_only(&self) -> String {
+        self.format("quickbooks-view_only", None, [])
+    }
+
+    /// `quickbooks-view_only.advice`: `Ask the client to renew the subscription of QuickBooks, then read at o...`
+    pub fn quickbooks_view_only_advice(&self) -> String {
+        self.format("quickbooks-view_only", Some("advice"), [])
+    }
+
+    /// `quickbooks-view_only.client`: `QuickBooks is in view-only mode. Renew its subscription, then press Up...`
+    pub fn quickbooks_view_only_client(&self) -> String {
+        self.format("quickbooks-view_only", Some("client"), [])
+    }
+
+    /// `quickbooks-two_computers`: `Two computers use the same setup.`
+    pub fn quickbooks_two_computers(&self) -> String {
+        self.format("quickbooks-two_computers", None, [])
+    }
+
+    /// `quickbooks-two_computers.advice`: `Reading goes on, but each ends the visits of the other. Ask the client...`
+    pub fn quickbooks_two_computers_advice(&self) -> String {
+        self.format("quickbooks-two_computers", Some("advice"), [])
+    }
+
+    /// `quickbooks-two_computers.client`: `Two computers use the same setup. Remove it from the Web Connector of ...`
+    pub fn quickbooks_two_computers_client(&self) -> String {
+        self.format("quickbooks-two_computers", Some("client"), [])
+    }
+
+    /// `quickbooks-not_started`: `QuickBooks did not start.`
+    pub fn quickbooks_not_started(&self) -> String {
+        self.format("quickbooks-not_started", None, [])
+    }
+
+    /// `quickbooks-not_started.advice`: `Ask the client to open QuickBooks by hand once and to answer what it a...`
+    pub fn quickbooks_not_started_advice(&self) -> String {
+        self.format("quickbooks-not_started", Some("advice"), [])
+    }
+
+    /// `quickbooks-not_started.client`: `QuickBooks did not start. Open it by hand once and answer what it asks...`
+    pub fn quickbooks_not_started_client(&self) -> String {
+        self.format("quickbooks-not_started", Some("client"), [])
+    }
+
+    /// `quickbooks-not_reached`: `The Web Connector does not reach QuickBooks.`
+    pub fn quickbooks_not_reached(&self) -> String {
+        self.format("quickbooks-not_reached", None, [])
+    }
+
+    /// `quickbooks-not_reached.advice`: `Ask the client to open QuickBooks with the company file and to look fo...`
+    pub fn quickbooks_not_reached_advice(&self) -> String {
+        self.format("quickbooks-not_reached", Some("advice"), [])
+    }
+
+    /// `quickbooks-not_reached.client`: `QuickBooks cannot be reached. Open it with the company file, then pres...`
+    pub fn quickbooks_not_reached_client(&self) -> String {
+        self.format("quickbooks-not_reached", Some("client"), [])
+    }
+
+    /// `quickbooks-fault`: `QuickBooks had a fault.`
+    pub fn quickbooks_fault(&self) -> String {
+        self.format("quickbooks-fault", None, [])
+    }
+
+    /// `quickbooks-fault.advice`: `Try again. If it stays, ask the client to close QuickBooks and the Web...`
+    pub fn quickbooks_fault_advice(&self) -> String {
+        self.format("quickbooks-fault", Some("advice"), [])
+    }
+
+    /// `quickbooks-fault.client`: `QuickBooks had a fault. If it stays, close QuickBooks and the Web Conn...`
+    pub fn quickbooks_fault_client(&self) -> String {
+        self.format("quickbooks-fault", Some("client"), [])
+    }
+
+    /// `quickbooks-version_mismatch`: `The company file and QuickBooks are of different versions.`
+    pub fn quickbooks_version_mismatch(&self) -> String {
+        self.format("quickbooks-version_mismatch", None, [])
+    }
+
+    /// `quickbooks-version_mismatch.advice`: `Ask the client to open the file in the QuickBooks that it was updated ...`
+    pub fn quickbooks_version_mismatch_advice(&self) -> String {
+        self.format("quickbooks-version_mismatch", Some("advice"), [])
+    }
+
+    /// `quickbooks-version_mismatch.client`: `The company file is of another version. Open it in the QuickBooks that...`
+    pub fn quickbooks_version_mismatch_client(&self) -> String {
+        self.format("quickbooks-version_mismatch", Some("client"), [])
+    }
+
+    /// `quickbooks-dialog_open`: `A window in QuickBooks waits for an answer.`
+    pub fn quickbooks_dialog_open(&self) -> String {
+        self.format("quickbooks-dialog_open", None, [])
+    }
+
+    /// `quickbooks-dialog_open.advice`: `Until it is closed, QuickBooks answers no program. Ask the client to l...`
+    pub fn quickbooks_dialog_open_advice(&self) -> String {
+        self.format("quickbooks-dialog_open", Some("advice"), [])
+    }
+
+    /// `quickbooks-dialog_open.client`: `A window in QuickBooks waits for an answer. Close it, then press Updat...`
+    pub fn quickbooks_dialog_open_client(&self) -> String {
+        self.format("quickbooks-dialog_open", Some("client"), [])
+    }
+
+    /// `quickbooks-no_file_open`: `No company file is open in QuickBooks.`
+    pub fn quickbooks_no_file_open(&self) -> String {
+        self.format("quickbooks-no_file_open", None, [])
+    }
+
+    /// `quickbooks-no_file_open.advice`: `QuickBooks is closed, and the Web Connector was not told which file to...`
+    pub fn quickbooks_no_file_open_advice(&self) -> String {
+        self.format("quickbooks-no_file_open", Some("advice"), [])
+    }
+
+    /// `quickbooks-no_file_open.client`: `QuickBooks is closed. Open it with the company file, then press Update...`
+    pub fn quickbooks_no_file_open_client(&self) -> String {
+        self.format("quickbooks-no_file_open", Some("client"), [])
+    }
+
+    /// `quickbooks-first_access`: `The first access needs the Admin of QuickBooks.`
+    pub fn quickbooks_first_access(&self) -> String {
+        self.format("quickbooks-first_access", None, [])
+    }
+
+    /// `quickbooks-first_access.advice`: `Ask the client to sign in to QuickBooks as Admin, with the company fil...`
+    pub fn quickbooks_first_access_advice(&self) -> String {
+        self.format("quickbooks-first_access", Some("advice"), [])
+    }
+
+    /// `quickbooks-first_access.client`: `The first access needs the Admin. Sign in as Admin, open the company f...`
+    pub fn quickbooks_first_access_client(&self) -> String {
+        self.format("quickbooks-first_access", Some("client"), [])
+    }
+
+    /// `quickbooks-no_permission`: `QuickBooks gives no access to the company file.`
+    pub fn quickbooks_no_permission(&self) -> String {
+        self.format("quickbooks-no_permission", None, [])
+    }
+
+    /// `quickbooks-no_permission.advice`: `Ask the client to allow it as Admin, in QuickBooks under Edit, Prefere...`
+    pub fn quickbooks_no_permission_advice(&self) -> String {
+        self.format("quickbooks-no_permission", Some("advice"), [])
+    }
+
+    /// `quickbooks-no_permission.client`: `QuickBooks gives no access. Allow it as Admin under Edit, Preferences,...`
+    pub fn quickbooks_no_permission_client(&self) -> String {
+        self.format("quickbooks-no_permission", Some("client"), [])
+    }
+
+    /// `quickbooks-access_denied`: `The access was denied in QuickBooks.`
+    pub fn quickbooks_access_denied(&self) -> String {
+        self.format("quickbooks-access_denied", None, [])
+    }
+
+    /// `quickbooks-access_denied.advice`: `If that was not meant, ask the client to allow it in QuickBooks under ...`
+    pub fn quickbooks_access_denied_advice(&self) -> String {
+        self.format("quickbooks-access_denied", Some("advice"), [])
+    }
+
+    /// `quickbooks-access_denied.client`: `The access was denied. To allow it, open Edit, Preferences, Integrated...`
+    pub fn quickbooks_access_denied_client(&self) -> String {
+        self.format("quickbooks-access_denied", Some("client"), [])
+    }
+
+    /// `quickbooks-file_not_locked`: `QuickBooks cannot lock a file that it needs.`
+    pub fn quickbooks_file_not_locked(&self) -> String {
+        self.format("quickbooks-file_not_locked", None, [])
+    }
+
+    /// `quickbooks-file_not_locked.advice`: `Ask the client to close QuickBooks and open it again. If it stays, the...`
+    pub fn quickbooks_file_not_locked_advice(&self) -> String {
+        self.format("quickbooks-file_not_locked", Some("advice"), [])
+    }
+
+    /// `quickbooks-file_not_locked.client`: `QuickBooks cannot lock a file. Close QuickBooks and open it again; if ...`
+    pub fn quickbooks_file_not_locked_client(&self) -> String {
+        self.format("quickbooks-file_not_locked", Some("client"), [])
+    }
+
+    /// `quickbooks-no_automatic_login`: `The company file cannot be read while QuickBooks is closed.`
+    pub fn quickbooks_no_automatic_login(&self) -> String {
+        self.format("quickbooks-no_automatic_login", None, [])
+    }
+
+    /// `quickbooks-no_automatic_login.advice`: `Ask the client to keep QuickBooks open, or to tick automatic login as ...`
+    pub fn quickbooks_no_automatic_login_advice(&self) -> String {
+        self.format("quickbooks-no_automatic_login", Some("advice"), [])
+    }
+
+    /// `quickbooks-no_automatic_login.client`: `Open QuickBooks, or tick automatic login as Admin under Edit, Preferen...`
+    pub fn quickbooks_no_automatic_login_client(&self) -> String {
+        self.format("quickbooks-no_automatic_login", Some("client"), [])
+    }
+
+    /// `quickbooks-application_certificate`: `QuickBooks does not accept the certificate of this service.`
+    pub fn quickbooks_application_certificate(&self) -> String {
+        self.format("quickbooks-application_certificate", None, [])
+    }
+
+    /// `quickbooks-application_certificate.advice`: `It ran out or was revoked. Tell whoever runs the service; the client h...`
+    pub fn quickbooks_application_certificate_advice(&self) -> String {
+        self.format("quickbooks-application_certificate", Some("advice"), [])
+    }
+
+    /// `quickbooks-application_certificate.client`: `QuickBooks does not accept a certificate of this service. Please tell ...`
+    pub fn quickbooks_application_certificate_client(&self) -> String {
+        self.format("quickbooks-application_certificate", Some("client"), [])
+    }
+
+    /// `quickbooks-service_certificate`: `The Web Connector does not trust the certificate of this service.`
+    pub fn quickbooks_service_certificate(&self) -> String {
+        self.format("quickbooks-service_certificate", None, [])
+    }
+
+    /// `quickbooks-service_certificate.advice`: `Tell whoever runs the service; the client has nothing to do.`
+    pub fn quickbooks_service_certificate_advice(&self) -> String {
+        self.format("quickbooks-service_certificate", Some("advice"), [])
+    }
+
+    /// `quickbooks-service_certificate.client`: `The certificate of this service is not trusted. Please tell the firm t...`
+    pub fn quickbooks_service_certificate_client(&self) -> String {
+        self.format("quickbooks-service_certificate", Some("client"), [])
+    }
+
+    /// `quickbooks-basic_edition`: `QuickBooks Basic gives no access to programs.`
+    pub fn quickbooks_basic_edition(&self) -> String {
+        self.format("quickbooks-basic_edition", None, [])
+    }
+
+    /// `quickbooks-basic_edition.advice`: `The client needs another edition, Pro for example.`
+    pub fn quickbooks_basic_edition_advice(&self) -> String {
+        self.format("quickbooks-basic_edition", Some("advice"), [])
+    }
+
+    /// `quickbooks-basic_edition.client`: `QuickBooks Basic gives no access to programs. Open the file in another...`
+    pub fn quickbooks_basic_edition_client(&self) -> String {
+        self.format("quickbooks-basic_edition", Some("client"), [])
+    }
+
+    /// `quickbooks-file_mode`: `The company file is open in another mode than was asked for.`
+    pub fn quickbooks_file_mode(&self) -> String {
+        self.format("quickbooks-file_mode", None, [])
+    }
+
+    /// `quickbooks-file_mode.advice`: `Ask the client to switch between single-user and multi-user mode, or t...`
+    pub fn quickbooks_file_mode_advice(&self) -> String {
+        self.format("quickbooks-file_mode", Some("advice"), [])
+    }
+
+    /// `quickbooks-file_mode.client`: `The company file is open in another mode. Switch between single-user a...`
+    pub fn quickbooks_file_mode_client(&self) -> String {
+        self.format("quickbooks-file_mode", Some("client"), [])
+    }
+
+    /// `quickbooks-needs_single_user`: `QuickBooks needs single-user mode for this.`
+    pub fn quickbooks_needs_single_user(&self) -> String {
+        self.format("quickbooks-needs_single_user", None, [])
+    }
+
+    /// `quickbooks-needs_single_user.advice`: `Ask the client to switch to single-user mode. Afterwards they can swit...`
+    pub fn quickbooks_needs_single_user_advice(&self) -> String {
+        self.format("quickbooks-needs_single_user", Some("advice"), [])
+    }
+
+    /// `quickbooks-needs_single_user.client`: `QuickBooks needs single-user mode. Switch to it, then press Update Sel...`
+    pub fn quickbooks_needs_single_user_client(&self) -> String {
+        self.format("quickbooks-needs_single_user", Some("client"), [])
+    }
+
+    /// `quickbooks-unknown_request`: `This QuickBooks does not know what was asked for.`
+    pub fn quickbooks_unknown_request(&self) -> String {
+        self.format("quickbooks-unknown_request", None, [])
+    }
+
+    /// `quickbooks-unknown_request.advice`: `It may be too old for this list; other lists can be read. Tell whoever...`
+    pub fn quickbooks_unknown_request_advice(&self) -> String {
+        self.format("quickbooks-unknown_request", Some("advice"), [])
+    }
+
+    /// `quickbooks-unknown_request.client`: `This QuickBooks does not know what was asked for. Please tell the firm...`
+    pub fn quickbooks_unknown_request_client(&self) -> String {
+        self.format("quickbooks-unknown_request", Some("client"), [])
+    }
+
+    /// `quickbooks-unregistered`: `This QuickBooks is not registered.`
+    pub fn quickbooks_unregistered(&self) -> String {
+        self.format("quickbooks-unregistered", None, [])
+    }
+
+    /// `quickbooks-unregistered.advice`: `Ask the client to register it, then read again.`
+    pub fn quickbooks_unregistered_advice(&self) -> String {
+        self.format("quickbooks-unregistered", Some("advice"), [])
+    }
+
+    /// `quickbooks-unregistered.client`: `This QuickBooks is not registered. Register it, then press Update Sele...`
+    pub fn quickbooks_unregistered_client(&self) -> String {
+        self.format("quickbooks-unregistered", Some("client"), [])
+    }
+
+    /// `quickbooks-remote_access`: `QuickBooks refuses access from another computer.`
+    pub fn quickbooks_remote_access(&self) -> String {
+        self.format("quickbooks-remote_access", None, [])
+    }
+
+    /// `quickbooks-remote_access.advice`: `The client's IT can run the Web Connector on the computer with QuickBo...`
+    pub fn quickbooks_remote_access_advice(&self) -> String {
+        self.format("quickbooks-remote_access", Some("advice"), [])
+    }
+
+    /// `quickbooks-remote_access.client`: `QuickBooks refuses access from another computer. Ask your IT to run th...`
+    pub fn quickbooks_remote_access_client(&self) -> String {
+        self.format("quickbooks-remote_access", Some("client"), [])
+    }
+
+    /// `quickbooks-several_instances`: `QuickBooks runs more than once on the client's computer.`
+    pub fn quickbooks_several_instances(&self) -> String {
+        self.format("quickbooks-several_instances", None, [])
+    }
+
+    /// `quickbooks-several_instances.advice`: `One of them was left over and has no window. The client's IT can end t...`
+    pub fn quickbooks_several_instances_advice(&self) -> String {
+        self.format("quickbooks-several_instances", Some("advice"), [])
+    }
+
+    /// `quickbooks-several_instances.client`: `QuickBooks runs more than once. Ask your IT to end the process QBW.EXE...`
+    pub fn quickbooks_several_instances_client(&self) -> String {
+        self.format("quickbooks-several_instances", Some("client"), [])
+    }
+
+    /// `quickbooks-our_request`: `QuickBooks could not use the request.`
+    pub fn quickbooks_our_request(&self) -> String {
+        self.format("quickbooks-our_request", None, [])
+    }
+
+    /// `quickbooks-our_request.advice`: `Try again. If it stays, tell whoever runs the service; the client has ...`
+    pub fn quickbooks_our_request_advice(&self) -> String {
+        self.format("quickbooks-our_request", Some("advice"), [])
+    }
+
+    /// `quickbooks-our_request.client`: `QuickBooks could not use a request. If it stays, please tell the firm ...`
+    pub fn quickbooks_our_request_client(&self) -> String {
+        self.format("quickbooks-our_request", Some("client"), [])
+    }
+
+    /// `quickbooks-place_lost`: `QuickBooks lost the place in the list.`
+    pub fn quickbooks_place_lost(&self) -> String {
+        self.format("quickbooks-place_lost", None, [])
+    }
+
+    /// `quickbooks-place_lost.advice`: `Read the list again from its first page.`
+    pub fn quickbooks_place_lost_advice(&self) -> String {
+        self.format("quickbooks-place_lost", Some("advice"), [])
+    }
+
+    /// `quickbooks-place_lost.client`: `QuickBooks lost the place in a list, which is read again. There is not...`
+    pub fn quickbooks_place_lost_client(&self) -> String {
+        self.format("quickbooks-place_lost", Some("client"), [])
+    }
+
+    /// `quickbooks-value_refused`: `QuickBooks does not take a value.`
+    pub fn quickbooks_value_refused(&self) -> String {
+        self.format("quickbooks-value_refused", None, [])
+    }
+
+    /// `quickbooks-value_refused.advice`: `Change the filter, a date or an id for example, and read again.`
+    pub fn quickbooks_value_refused_advice(&self) -> String {
+        self.format("quickbooks-value_refused", Some("advice"), [])
+    }
+
+    /// `quickbooks-value_refused.client`: `QuickBooks does not take a value that it was sent. There is nothing to...`
+    pub fn quickbooks_value_refused_client(&self) -> String {
+        self.format("quickbooks-value_refused", Some("client"), [])
+    }
+
+    /// `quickbooks-record_missing`: `QuickBooks has no record of this name or id.`
+    pub fn quickbooks_record_missing(&self) -> String {
+        self.format("quickbooks-record_missing", None, [])
+    }
+
+    /// `quickbooks-record_missing.advice`: `One unknown name or id ends the whole request. Check those in the filt...`
+    pub fn quickbooks_record_missing_advice(&self) -> String {
+        self.format("quickbooks-record_missing", Some("advice"), [])
+    }
+
+    /// `quickbooks-record_missing.client`: `QuickBooks has no record that was asked for. There is nothing to do he...`
+    pub fn quickbooks_record_missing_client(&self) -> String {
+        self.format("quickbooks-record_missing", Some("client"), [])
+    }
+
+    /// `quickbooks-name_taken`: `QuickBooks has a record of this name already.`
+    pub fn quickbooks_name_taken(&self) -> String {
+        self.format("quickbooks-name_taken", None, [])
+    }
+
+    /// `quickbooks-name_taken.advice`: `Choose another name.`
+    pub fn quickbooks_name_taken_advice(&self) -> String {
+        self.format("quickbooks-name_taken", Some("advice"), [])
+    }
+
+    /// `quickbooks-name_taken.client`: `QuickBooks has a record of a new name already. There is nothing to do ...`
+    pub fn quickbooks_name_taken_client(&self) -> String {
+        self.format("quickbooks-name_taken", Some("client"), [])
+    }
+
+    /// `quickbooks-record_in_use`: `The record is in use in QuickBooks.`
+    pub fn quickbooks_record_in_use(&self) -> String {
+        self.format("quickbooks-record_in_use", None, [])
+    }
+
+    /// `quickbooks-record_in_use.advice`: `Ask the client to close the windows that show it or records with it. T...`
+    pub fn quickbooks_record_in_use_advice(&self) -> String {
+        self.format("quickbooks-record_in_use", Some("advice"), [])
+    }
+
+    /// `quickbooks-record_in_use.client`: `A record is in use in QuickBooks. Close the windows that show it, then...`
+    pub fn quickbooks_record_in_use_client(&self) -> String {
+        self.format("quickbooks-record_in_use", Some("client"), [])
+    }
+
+    /// `quickbooks-record_changed`: `The record was changed in QuickBooks meanwhile.`
+    pub fn quickbooks_record_changed(&self) -> String {
+        self.format("quickbooks-record_changed", None, [])
+    }
+
+    /// `quickbooks-record_changed.advice`: `Read it again first, then change it.`
+    pub fn quickbooks_record_changed_advice(&self) -> String {
+        self.format("quickbooks-record_changed", Some("advice"), [])
+    }
+
+    /// `quickbooks-record_changed.client`: `A record was changed in QuickBooks meanwhile. There is nothing to do h...`
+    pub fn quickbooks_record_changed_client(&self) -> String {
+        self.format("quickbooks-record_changed", Some("client"), [])
+    }
+
+    /// `quickbooks-feature_off`: `QuickBooks has this switched off, or its edition lacks it.`
+    pub fn quickbooks_feature_off(&self) -> String {
+        self.format("quickbooks-feature_off", None, [])
+    }
+
+    /// `quickbooks-feature_off.advice`: `Multiple currencies are one example. Ask the client to switch it on, o...`
+    pub fn quickbooks_feature_off_advice(&self) -> String {
+        self.format("quickbooks-feature_off", Some("advice"), [])
+    }
+
+    /// `quickbooks-feature_off.client`: `This needs a feature of QuickBooks that is off. If you want it to be r...`
+    pub fn quickbooks_feature_off_client(&self) -> String {
+        self.format("quickbooks-feature_off", Some("client"), [])
+    }
+
+    /// `quickbooks-no_rights`: `The QuickBooks user lacks a right for this.`
+    pub fn quickbooks_no_rights(&self) -> String {
+        self.format("quickbooks-no_rights", None, [])
+    }
+
+    /// `quickbooks-no_rights.advice`: `Ask the client to have the Admin of QuickBooks give this right to the ...`
+    pub fn quickbooks_no_rights_advice(&self) -> String {
+        self.format("quickbooks-no_rights", Some("advice"), [])
+    }
+
+    /// `quickbooks-no_rights.client`: `The QuickBooks user lacks a right for this. Ask the Admin of QuickBook...`
+    pub fn quickbooks_no_rights_client(&self) -> String {
+        self.format("quickbooks-no_rights", Some("client"), [])
+    }
+
+    /// `quickbooks-no_personal_data`: `QuickBooks keeps personal data back.`
+    pub fn quickbooks_no_personal_data(&self) -> String {
+        self.format("quickbooks-no_personal_data", None, [])
+    }
+
+    /// `quickbooks-no_personal_data.advice`: `Ask the client to allow access to personal data as Admin under Edit, P...`
+    pub fn quickbooks_no_personal_data_advice(&self) -> String {
+        self.format("quickbooks-no_personal_data", Some("advice"), [])
+    }
+
+    /// `quickbooks-no_personal_data.client`: `To have personal data read, allow it as Admin under Edit, Preferences,...`
+    pub fn quickbooks_no_personal_data_client(&self) -> String {
+        self.format("quickbooks-no_personal_data", Some("client"), [])
+    }
+
+    /// `quickbooks-read_only_application`: `QuickBooks knows this service as read-only.`
+    pub fn quickbooks_read_only_application(&self) -> String {
+        self.format("quickbooks-read_only_application", None, [])
+    }
+
+    /// `quickbooks-read_only_application.advice`: `The Web Connector then cannot write its mark into the company file. As...`
+    pub fn quickbooks_read_only_application_advice(&self) -> String {
+        self.format("quickbooks-read_only_application", Some("advice"), [])
+    }
+
+    /// `quickbooks-read_only_application.client`: `QuickBooks knows this service as read-only. Ask the firm that reads th...`
+    pub fn quickbooks_read_only_application_client(&self) -> String {
+        self.format("quickbooks-read_only_application", Some("client"), [])
+    }
+
+    /// `quickbooks-file_marked`: `The company file carries the mark of an earlier setup.`
+    pub fn quickbooks_file_marked(&self) -> String {
+        self.format("quickbooks-file_marked", None, [])
+    }
+
+    /// `quickbooks-file_marked.advice`: `The Web Connector does not add a second one with it. Set the connectio...`
+    pub fn quickbooks_file_marked_advice(&self) -> String {
+        self.format("quickbooks-file_marked", Some("advice"), [])
+    }
+
+    /// `quickbooks-file_marked.client`: `This company file carries the mark of an earlier setup. Ask the firm t...`
+    pub fn quickbooks_file_marked_client(&self) -> String {
+        self.format("quickbooks-file_marked", Some("client"), [])
+    }
+
+    /// `quickbooks-file_not_marked`: `The Web Connector could not mark the company file.`
+    pub fn quickbooks_file_not_marked(&self) -> String {
+        self.format("quickbooks-file_not_marked", None, [])
+    }
+
+    /// `quickbooks-file_not_marked.advice`: `Ask the client to open the file as Admin in single-user mode and to ad...`
+    pub fn quickbooks_file_not_marked_advice(&self) -> String {
+        self.format("quickbooks-file_not_marked", Some("advice"), [])
+    }
+
+    /// `quickbooks-file_not_marked.client`: `The company file could not be marked. Open it as Admin in single-user ...`
+    pub fn quickbooks_file_not_marked_client(&self) -> String {
+        self.format("quickbooks-file_not_marked", Some("client"), [])
+    }
+
+    /// `quickbooks-no_password`: `The Web Connector has no password.`
+    pub fn quickbooks_no_password(&self) -> String {
+        self.format("quickbooks-no_password", None, [])
+    }
+
+    /// `quickbooks-no_password.advice`: `Ask the client to type it there and to let the Web Connector save it.`
+    pub fn quickbooks_no_password_advice(&self) -> String {
+        self.format("quickbooks-no_password", Some("advice"), [])
+    }
+
+    /// `quickbooks-no_password.client`: `The password is missing. Type it in the Web Connector, and save it whe...`
+    pub fn quickbooks_no_password_client(&self) -> String {
+        self.format("quickbooks-no_password", Some("client"), [])
+    }
+
+    /// `quickbooks-wrong_password`: `The password in the Web Connector is wrong.`
+    pub fn quickbooks_wrong_password(&self) -> String {
+        self.format("quickbooks-wrong_password", None, [])
+    }
+
+    /// `quickbooks-wrong_password.advice`: `Ask the client to type it there again. A lost password cannot be shown...`
+    pub fn quickbooks_wrong_password_advice(&self) -> String {
+        self.format("quickbooks-wrong_password", Some("advice"), [])
+    }
+
+    /// `quickbooks-wrong_password.client`: `The password is wrong. Type it again, or ask the firm that reads this ...`
+    pub fn quickbooks_wrong_password_client(&self) -> String {
+        self.format("quickbooks-wrong_password", Some("client"), [])
+    }
+
+    /// `quickbooks-address_refused`: `The Web Connector does not take the address of this service.`
+    pub fn quickbooks_address_refused(&self) -> String {
+        self.format("quickbooks-address_refused", None, [])
+    }
+
+    /// `quickbooks-address_refused.advice`: `It takes https and a name of one domain, not a number. Tell whoever ru...`
+    pub fn quickbooks_address_refused_advice(&self) -> String {
+        self.format("quickbooks-address_refused", Some("advice"), [])
+    }
+
+    /// `quickbooks-address_refused.client`: `The Web Connector does not take the address of this service. Please te...`
+    pub fn quickbooks_address_refused_client(&self) -> String {
+        self.format("quickbooks-address_refused", Some("client"), [])
+    }
+
+    /// `quickbooks-support_page`: `The Web Connector did not get the support page of this service.`
+    pub fn quickbooks_support_page(&self) -> String {
+        self.format("quickbooks-support_page", None, [])
+    }
+
+    /// `quickbooks-support_page.advice`: `Tell whoever runs the service; the client has nothing to do.`
+    pub fn quickbooks_support_page_advice(&self) -> String {
+        self.format("quickbooks-support_page", Some("advice"), [])
+    }
+
+    /// `quickbooks-support_page.client`: `The page of this service did not answer. Try again; if it stays, tell ...`
+    pub fn quickbooks_support_page_client(&self) -> String {
+        self.format("quickbooks-support_page", Some("client"), [])
+    }
+
+    /// `quickbooks-no_localhost`: `The client's computer does not know the name localhost.`
+    pub fn quickbooks_no_localhost(&self) -> String {
+        self.format("quickbooks-no_localhost", None, [])
+    }
+
+    /// `quickbooks-no_localhost.advice`: `A service on that computer cannot be found without it. The client's IT...`
+    pub fn quickbooks_no_localhost_advice(&self) -> String {
+        self.format("quickbooks-no_localhost", Some("advice"), [])
+    }
+
+    /// `quickbooks-no_localhost.client`: `This computer does not know the name localhost. Ask your IT to restore...`
+    pub fn quickbooks_no_localhost_client(&self) -> String {
+        self.format("quickbooks-no_localhost", Some("client"), [])
+    }
+
+    /// `quickbooks-call_failed`: `A call of the Web Connector to this service failed.`
+    pub fn quickbooks_call_failed(&self) -> String {
+        self.format("quickbooks-call_failed", None, [])
+    }
+
+    /// `quickbooks-call_failed.advice`: `Its next visit tries again. If it stays, tell whoever runs the service...`
+    pub fn quickbooks_call_failed_advice(&self) -> String {
+        self.format("quickbooks-call_failed", Some("advice"), [])
+    }
+
+    /// `quickbooks-call_failed.client`: `A call to this service failed. The next update tries again; if it stay...`
+    pub fn quickbooks_call_failed_client(&self) -> String {
+        self.format("quickbooks-call_failed", Some("client"), [])
+    }
+
+    /// `quickbooks-connector_closed`: `The Web Connector was closed.`
+    pub fn quickbooks_connector_closed(&self) -> String {
+        self.format("quickbooks-connector_closed", None, [])
+    }
+
+    /// `quickbooks-connector_closed.advice`: `It runs while its window is hidden, not when it is closed. Ask the cli...`
+    pub fn quickbooks_connector_closed_advice(&self) -> String {
+        self.format("quickbooks-connector_closed", Some("advice"), [])
+    }
+
+    /// `quickbooks-connector_closed.client`: `The Web Connector was closed. Start it again, and hide its window inst...`
+    pub fn quickbooks_connector_closed_client(&self) -> String {
+        self.format("quickbooks-connector_closed", Some("client"), [])
     }
 
     /// `sample-name`: `Sample company`
