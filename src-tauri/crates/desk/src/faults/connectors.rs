@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ledgerlane_api::ConnectorStep;
 
-use super::listed;
+use super::{STATUS, YES, listed};
 use crate::desk::Desk;
 use crate::events::Listener;
 use crate::interface::{ConnectorView, DeskEvent, ForRecords, Place, RememberPlace, Tab};
@@ -98,10 +98,12 @@ async fn a_connection_without_a_connector_is_asked_about_once_and_hides_no_other
     let two = r#"[{"id":"conn_1"},{"id":"conn_2"}]"#;
     service.asked("GET /api/v1/connections").await.answer(200, two);
     shown(&session).await;
+    service.asked(STATUS).await.answer(200, YES);
     service.asked(CONNECTOR).await.answer(404, "{}");
     assert!(!is_asked(&mut service).await);
     goes_to_the_board(&desk).await;
     assert_eq!(shown(&session).await, None);
+    service.asked(STATUS).await.answer(200, YES);
     assert!(!is_asked(&mut service).await, "it has none until the profile is opened anew");
 
     session.open_connection(about("conn_2")).await.unwrap();

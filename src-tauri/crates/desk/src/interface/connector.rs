@@ -1,6 +1,6 @@
 //! The Web Connector of a connection, as far as the service tells.
 
-use ledgerlane_api::{ConnectorFinding, ConnectorStatus, ConnectorStep, FixedBy};
+use ledgerlane_api::{ConnectorFinding, ConnectorStatus, ConnectorStep, ConnectorTrouble, FixedBy, Trouble};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -32,7 +32,7 @@ pub struct ConnectorView {
     /// What went wrong last; `None` once QuickBooks has answered since.
     pub trouble: Option<ConnectorTroubleView>,
     /// What will go wrong, as the rights of the service in QuickBooks tell.
-    pub foretold: Vec<ForetoldTrouble>,
+    pub foretold: Vec<Trouble>,
     /// Values that could not be read, in the lists as they were read last.
     pub findings: Vec<ConnectorFinding>,
 }
@@ -42,17 +42,12 @@ pub struct ConnectorView {
 pub struct ConnectorTroubleView {
     /// The code, for support.
     pub code: String,
+    /// What the code stands for; `None` for a code that this desk does not know.
+    pub trouble: Option<Trouble>,
     /// Who can fix it; `None` for a code that this desk does not know.
     pub fixed_by: Option<FixedBy>,
     /// When it went wrong.
     pub at: UnixMillis,
-}
-
-/// What will go wrong.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct ForetoldTrouble {
-    /// The code, for support.
-    pub code: String,
 }
 
 impl From<ConnectorStatus> for ConnectorView {
@@ -68,13 +63,16 @@ impl From<ConnectorStatus> for ConnectorView {
             every_seconds: status.every_seconds,
             next_visit_at: status.next_visit_at.map(UnixMillis::from),
             step: status.step,
-            trouble: status.trouble.map(|trouble| ConnectorTroubleView {
-                fixed_by: None,
-                at: trouble.at.into(),
-                code: trouble.code,
-            }),
-            foretold: status.foretold.into_iter().map(|code| ForetoldTrouble { code }).collect(),
+            trouble: status.trouble.map(ConnectorTroubleView::from),
+            foretold: status.foretold.iter().filter_map(|code| Trouble::of_code(code)).collect(),
             findings: status.findings,
         }
+    }
+}
+
+impl From<ConnectorTrouble> for ConnectorTroubleView {
+    fn from(ConnectorTrouble { code, at }: ConnectorTrouble) -> Self {
+        let trouble = Trouble::of_code(&code);
+        Self { trouble, fixed_by: trouble.map(Trouble::fixed_by), at: at.into(), code }
     }
 }

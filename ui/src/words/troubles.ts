@@ -1,0 +1,16 @@
+// What is in the way of reading a company file, in words. A trouble without words does not compile.
+import type { Trouble } from '../gen/desk';
+import { message } from './messages';
+
+/** A trouble in words. */
+export interface TroubleText {
+  /** What happened. */
+  title: string;
+  /** What it means and what to do. */
+  advice: string;
+}
+
+/** Puts a trouble into words, for the person at the desk. */
+export function troubleText(trouble: Trouble): TroubleText {
+  return { title: message(`quickbooks-${trouble}`), advice: message(`quickbooks-${trouble}.advice`) };
+}
