@@ -43,6 +43,8 @@ export function problem(code: ProblemCode, more: Partial<Problem> = {}): Problem
   return {
     code,
     detail: null,
+    trouble: null,
+    integration_code: null,
     service_said: null,
     request_id: null,
     status: null,

@@ -67,6 +67,8 @@ describe('what belongs to a profile that is not shown', () => {
     const problem = {
       code: 'unreachable' as const,
       detail: null,
+      trouble: null,
+      integration_code: null,
       service_said: null,
       request_id: null,
       status: null,

@@ -20,6 +20,8 @@ pub(super) async fn answered<T>(
             Err(Problem {
                 code: ProblemCode::Internal,
                 detail: Some(ProblemDetail::CommandFailed),
+                trouble: None,
+                integration_code: None,
                 service_said: None,
                 request_id: None,
                 status: None,

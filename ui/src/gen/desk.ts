@@ -1826,6 +1826,14 @@ code: ProblemCode,
  */
 detail: ProblemDetail | null, 
 /**
+ * What QuickBooks or its connector had; its words say more than those of the code. `None` where they are not the reason.
+ */
+trouble: Trouble | null, 
+/**
+ * The code that QuickBooks or its connector gave, for support.
+ */
+integration_code: string | null, 
+/**
  * What the service says to people, in its own words; `None` where it says nothing.
  */
 service_said: string | null, 
@@ -3069,7 +3077,7 @@ next_at: UnixMillis | null, };
 /**
  * Who can fix it.
  */
-export type Who = "you" | "client" | "service" | "network";
+export type Who = "you" | "client" | "their_it" | "service" | "network";
 
 /**
  * What a piece of work is, and how far.

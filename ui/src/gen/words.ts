@@ -1095,6 +1095,8 @@ export interface Arguments {
   'trouble-asked-again': object;
   /** Request <code>{ $id }</code> */
   'trouble-request': { id: string };
+  /** Code <code>{ $code }</code> */
+  'trouble-code': { code: string };
   /** Copy */
   'trouble-copy': object;
   /** Messages */
@@ -2551,10 +2553,10 @@ export interface Arguments {
   'problem-lane_busy.advice': object;
   /** Try again */
   'problem-lane_busy.action': object;
-  /** QuickBooks does not answer. */
-  'problem-not_connected.title': object;
-  /** The connector is not running on the client's computer, or was never se... */
-  'problem-not_connected.advice': object;
+  /** { ... } */
+  'problem-not_connected.title': { visits: 'yes' | 'no' };
+  /** { ... } */
+  'problem-not_connected.advice': { visits: 'yes' | 'no' };
   /** Try again */
   'problem-not_connected.action': object;
   /** { ... } */
@@ -2757,6 +2759,8 @@ export interface Arguments {
   'problem-detail-sent_on': { host: string; known: 'yes' | 'no' };
   /** { ... } */
   'problem-detail-too_many_requests': { length: number; pause: 'none' | 'seconds' | 'minutes' };
+  /** It comes next { $when }. */
+  'problem-detail-next_visit': { when: string };
   /** The service refused the request as it stands. */
   'problem-detail-refused_as_it_stands': object;
   /** A page of a table has 1 to { $most } rows, not { $asked }. */

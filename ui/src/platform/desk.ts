@@ -145,6 +145,8 @@ export function asProblem(error: unknown): Problem {
       what: 'bridge_failed',
       error: typeof error === 'string' ? error : error instanceof Error ? error.message : null,
     },
+    trouble: null,
+    integration_code: null,
     service_said: null,
     request_id: null,
     status: null,

@@ -1,10 +1,11 @@
 // Problems in words: what went wrong travels as a code with a detail, and the texts of both are in problems.ftl. A code or a
-// detail without words does not compile.
+// detail without words does not compile. Where QuickBooks or its connector is the reason, the words of its trouble say more.
 import type { Problem } from '../gen/desk';
 import { MAX_MINUTES, MIN_MINUTES } from './expiry';
 import { count } from './locale';
 import { message } from './messages';
-import { life } from './time';
+import { life, timeAt } from './time';
+import { troubleText } from './troubles';
 
 /** What the words may name, where the place that shows them knows it. */
 export interface About {
@@ -38,6 +39,8 @@ export interface ProblemText {
   advice: string;
   /** Label of the one action. */
   action: string;
+  /** The code that QuickBooks or its connector gave. */
+  code: string | null;
   /** Names the request in the service's logs. */
   requestId: string | null;
 }
@@ -45,17 +48,16 @@ export interface ProblemText {
 /** Puts a problem into words. */
 export function describe(problem: Problem, about: About = {}): ProblemText {
   const values = valuesOf(problem, about);
+  const action = message(`problem-${problem.code}.action`, values);
+  const forSupport = { code: problem.integration_code, requestId: problem.request_id };
+  // What the service says of a trouble says the same once more.
+  if (problem.trouble !== null) return { ...troubleText(problem.trouble), action, ...forSupport };
   const happened = whatHappened(problem);
   let advice = message(`problem-${problem.code}.advice`, values);
   if (happened !== null) advice = message('problem-happened', { happened, advice });
-  if (problem.service_said !== null)
+  if (problem.service_said !== null && problem.detail?.what !== 'next_visit')
     advice = message('problem-service_says', { advice, said: withFullStop(problem.service_said) });
-  return {
-    title: message(`problem-${problem.code}.title`, values),
-    advice,
-    action: message(`problem-${problem.code}.action`, values),
-    requestId: problem.request_id,
-  };
+  return { title: message(`problem-${problem.code}.title`, values), advice, action, ...forSupport };
 }
 
 /** What exactly happened, in words; null where the title says it. */
@@ -66,6 +68,8 @@ export function whatHappened({ detail }: Problem): string | null {
       return message('problem-detail-sent_on', { known: whether(detail.host), host: detail.host ?? '' });
     case 'too_many_requests':
       return message('problem-detail-too_many_requests', pauseOf(detail.seconds));
+    case 'next_visit':
+      return message('problem-detail-next_visit', { when: timeAt(detail.at, Date.now()) });
     case 'unsendable':
       return message(`problem-unsendable-${detail.why}`);
     case 'unusable':
@@ -109,6 +113,7 @@ function valuesOf(problem: Problem, about: About) {
     profile: about.profile ?? '',
     took: about.tookMs === undefined ? 'none' : count(about.tookMs),
     saving: yesOrNo(about.saving),
+    visits: yesOrNo(problem.detail?.what === 'next_visit'),
     answered: yesOrNo(problem.detail?.what === 'outcome_not_said'),
     least: String(MIN_MINUTES),
     most: String(MAX_MINUTES),

@@ -171,6 +171,8 @@ export const TAB_SCREENS: Record<string, (desk: FakeDesk) => void> = {
       problem: {
         code: 'unreachable',
         detail: null,
+        trouble: null,
+        integration_code: null,
         service_said: null,
         request_id: null,
         status: null,

@@ -5,6 +5,7 @@ trouble-close = Çĺĺóššé
 trouble-again = Ťŕŕý ááĝááíññ
 trouble-asked-again = Íťť íšš áššķééď áĝááíññ ƀýý íťťšéĺƒƒ.
 trouble-request = Ŕééɋúúéššť <code>{ $id }</code>
+trouble-code = Çóóďéé <code>{ $code }</code>
 trouble-copy = Çóóþýý
 toasts-region = Ṁééšššáĝĝéšš
 copied-connection-id = Çóóñññéççťííóñ íďď çóóþííéďď

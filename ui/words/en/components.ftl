@@ -8,6 +8,8 @@ trouble-again = Try again
 trouble-asked-again = It is asked again by itself.
 # $id (Text) the id that the service gave the request
 trouble-request = Request <code>{ $id }</code>
+# $code (Text) the code that QuickBooks or the Web Connector gave
+trouble-code = Code <code>{ $code }</code>
 trouble-copy = Copy
 
 ## Short messages

@@ -9,6 +9,7 @@
 ## $profile (Text) the name of that profile
 ## $took (Text) milliseconds until the answer; none where that is not known
 ## $saving (yes | no) whether the key was accepted and could not be kept
+## $visits (yes | no) whether the connector comes every now and then, and when is known
 ## $answered (yes | no) whether there was an answer, which does not say what became of the call
 ## $least (Text) the shortest life of a link, minutes
 ## $most (Text) the longest life of a link, minutes
@@ -183,8 +184,16 @@ problem-lane_busy =
     .advice = It serves one reader of a company file at a time. Try again when the other one is done.
     .action = Try again
 problem-not_connected =
-    .title = QuickBooks does not answer.
-    .advice = The connector is not running on the client's computer, or was never set up. Ask them to open QuickBooks.
+    .title =
+        { $visits ->
+            [yes] The Web Connector is between two visits.
+           *[no] QuickBooks does not answer.
+        }
+    .advice =
+        { $visits ->
+            [yes] Read again then.
+           *[no] The connector is not running on the client's computer, or was never set up. Ask them to open QuickBooks.
+        }
     .action = Try again
 problem-service_fault =
     .title =
@@ -370,6 +379,7 @@ problem-service_says = { $advice } The service says: { $said }
 ## $expected (number | date | date_time | duration | yes_no | text) what a field holds
 ## $list (Text) the path of a list within records
 ## $folder (Text) where a folder is
+## $when (Text) a moment within a sentence: at 10:11, tomorrow at 09:41
 
 problem-detail-sent_on =
     { $known ->
@@ -382,6 +392,7 @@ problem-detail-too_many_requests =
         [minutes] It had too many requests and wants { $length } min without any. Until then Ledgerlane sends nothing by itself.
        *[none] It had too many requests.
     }
+problem-detail-next_visit = It comes next { $when }.
 problem-detail-refused_as_it_stands = The service refused the request as it stands.
 problem-detail-page_size = A page of a table has 1 to { $most } rows, not { $asked }.
 problem-detail-table_look = No table can look so: its pages have 50, 150 or 500 rows, and it shows at most 200 columns.

@@ -15,7 +15,16 @@ pub(crate) use of_client::client;
 
 /// A problem that the person at this computer can fix, and of which the code says all.
 pub(crate) fn problem(code: ProblemCode) -> Problem {
-    Problem { code, detail: None, service_said: None, request_id: None, status: None, who: Who::You }
+    Problem {
+        code,
+        detail: None,
+        trouble: None,
+        integration_code: None,
+        service_said: None,
+        request_id: None,
+        status: None,
+        who: Who::You,
+    }
 }
 
 pub(crate) fn internal(detail: ProblemDetail) -> Problem {

@@ -1,5 +1,6 @@
 //! Errors as the interface shows them: a code the words hang on, what happened, what the service said, who can fix it.
 
+use ledgerlane_api::{FixedBy, Trouble};
 use ledgerlane_client::ErrorKind;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -14,10 +15,23 @@ pub enum Who {
     You,
     /// The client whose company file it is.
     Client,
+    /// Who looks after the client's computers.
+    TheirIt,
     /// The operator of the service.
     Service,
     /// The network between.
     Network,
+}
+
+impl From<FixedBy> for Who {
+    fn from(by: FixedBy) -> Self {
+        match by {
+            FixedBy::You => Self::You,
+            FixedBy::Client => Self::Client,
+            FixedBy::TheirIt => Self::TheirIt,
+            FixedBy::Us => Self::Service,
+        }
+    }
 }
 
 macro_rules! problem_codes {
@@ -155,6 +169,10 @@ pub struct Problem {
     pub code: ProblemCode,
     /// What happened; `None` where the code says it.
     pub detail: Option<ProblemDetail>,
+    /// What QuickBooks or its connector had; its words say more than those of the code. `None` where they are not the reason.
+    pub trouble: Option<Trouble>,
+    /// The code that QuickBooks or its connector gave, for support.
+    pub integration_code: Option<String>,
     /// What the service says to people, in its own words; `None` where it says nothing.
     pub service_said: Option<String>,
     /// Names the request in the service's logs.
