@@ -418,7 +418,14 @@ export class FakeDesk {
     const url = 'https://connect.marlowfinch.example/setup/k7Rk2vQ9mXc4TzWn8eLh';
     const address =
       row.link && !row.link.dead && this.addresses ? { link: row.link.id, url, qr: qr() } : null;
-    return { row, lane: this.lane, ended_links: this.ended, connected: this.connected, address, connector: this.connector };
+    return {
+      row,
+      lane: this.lane,
+      ended_links: this.ended,
+      connected: this.connected,
+      address,
+      connector: this.connector,
+    };
   }
 
   #change(id: string, more: Partial<ConnectionRow>): ConnectionDetail {

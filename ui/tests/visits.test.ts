@@ -14,7 +14,12 @@ afterEach(() => useLocale(undefined));
 
 /** A connector that is no sooner here than every 15 minutes. */
 const seldom = (step: ConnectorStep) =>
-  connector({ step, every_seconds: 893, next_visit_at: NOON + 150 * MINUTE, last_visit_at: NOON - 168 * MINUTE });
+  connector({
+    step,
+    every_seconds: 893,
+    next_visit_at: NOON + 150 * MINUTE,
+    last_visit_at: NOON - 168 * MINUTE,
+  });
 
 /** A desk with a connection of the office opened, whose connector is this. */
 function desk(of: ConnectorView | null, tab: 'setup' | 'records' = 'setup'): FakeDesk {
@@ -32,7 +37,8 @@ const dialog = { code: '0x80040414', trouble: 'dialog_open', fixed_by: 'client',
 
 describe('a visit', () => {
   it('of a connector that comes every minute is no news, and a missing one is', () => {
-    const text = (step: ConnectorStep) => visitText(connector({ step, last_visit_at: NOON - 168 * MINUTE }), NOON);
+    const text = (step: ConnectorStep) =>
+      visitText(connector({ step, last_visit_at: NOON - 168 * MINUTE }), NOON);
     expect(text('never_came')).toBeNull();
     expect(text('away')).toBeNull();
     expect(text('reading')).toBeNull();
@@ -56,7 +62,8 @@ describe('a visit', () => {
   });
 
   it('names both companies and both computers', () => {
-    const of = (more: Partial<ConnectorView>) => visitTroubles(connector(more), NOON).map((one) => one.advice[0]);
+    const of = (more: Partial<ConnectorView>) =>
+      visitTroubles(connector(more), NOON).map((one) => one.advice[0]);
     const trouble = { ...dialog, code: 'OTHER_COMPANY', trouble: 'other_file' } as const;
     expect(of({ trouble, other_company: 'Tidepool' })).toEqual([
       'Tidepool is open in place of Cascade Landscape Materials.',

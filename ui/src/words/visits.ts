@@ -99,10 +99,20 @@ export function visitTroubles(connector: ConnectorView, now: number): VisitTroub
 
 function inWords(connector: ConnectorView, trouble: Trouble | null) {
   if (trouble === null)
-    return { trouble, title: message('visit-unknown'), advice: [message('visit-unknown.advice')], goesOn: false };
+    return {
+      trouble,
+      title: message('visit-unknown'),
+      advice: [message('visit-unknown.advice')],
+      goesOn: false,
+    };
   const { title, advice } = troubleText(trouble);
   const names = namesOf(connector, trouble);
-  return { trouble, title, advice: names === null ? [advice] : [names, advice], goesOn: trouble === 'two_computers' };
+  return {
+    trouble,
+    title,
+    advice: names === null ? [advice] : [names, advice],
+    goesOn: trouble === 'two_computers',
+  };
 }
 
 /** The names that a trouble is about: both companies, both computers. */

@@ -42,16 +42,26 @@ const TROUBLES: [code: string, trouble: ConnectorTroubleView['trouble'], more?: 
 ];
 
 const ofTroubles = TROUBLES.map(([code, trouble, more]): [string, Screen] => {
-  const met = { code, trouble, fixed_by: code === '0x80040438' ? ('their_it' as const) : ('client' as const) };
+  const met = {
+    code,
+    trouble,
+    fixed_by: code === '0x80040438' ? ('their_it' as const) : ('client' as const),
+  };
   return [`visit-${code}`, visited(connector({ trouble: { ...met, at: today(9, 12) }, ...more }))];
 });
 
-const SELDOM = { every_seconds: 900, next_visit_at: Date.now() + 540_000, last_visit_at: Date.now() - 360_000 };
+const SELDOM = {
+  every_seconds: 900,
+  next_visit_at: Date.now() + 540_000,
+  last_visit_at: Date.now() - 360_000,
+};
 
 export const VISIT_SCREENS: Record<string, Screen> = {
   ...Object.fromEntries(ofTroubles),
   'visit-dialog-records': visited(
-    connector({ trouble: { code: '0x80040414', trouble: 'dialog_open', fixed_by: 'client', at: today(9, 12) } }),
+    connector({
+      trouble: { code: '0x80040414', trouble: 'dialog_open', fixed_by: 'client', at: today(9, 12) },
+    }),
     'records',
   ),
   'visit-unknown-code': visited(
