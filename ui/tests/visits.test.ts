@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectorStep, ConnectorView } from '../src/gen/desk';
 import { useLocale } from '../src/words/locale';
 import { foretoldTexts, unreadableText, visitText, visitTroubles } from '../src/words/visits';
-import { FakeDesk, OFFICE, connector, entries, officeRows, records } from './fake-desk';
+import { FakeDesk, OFFICE, connector, entries, officeRows, problem, records } from './fake-desk';
 import { click, get, has, openWindow, text, until } from './window';
 
 const NOON = new Date(2026, 10, 18, 12, 0).getTime();
@@ -46,7 +46,7 @@ describe('a visit', () => {
     expect(text('opening')).toBe("QuickBooks is opening on the client's computer.");
     expect(text('late')).toContain('may be busy with another one');
     expect(text('off')).toBe(
-      'The Web Connector came last today at 09:12: the computer is off or asleep, or the Web Connector is closed.',
+      'The Web Connector has not come since 09:12: the computer is off or asleep, or the Web Connector is closed.',
     );
   });
 
@@ -78,7 +78,7 @@ describe('a visit', () => {
       connector({ trouble: { code: '0x80049999', trouble: null, fixed_by: null, at: NOON } }),
       NOON,
     );
-    expect(one?.met).toBe('Seen today at 12:00, code 0x80049999');
+    expect([one?.met, one?.code]).toEqual(['Seen today at 12:00.', '0x80049999']);
     expect(one?.title).not.toBe('');
   });
 
@@ -130,6 +130,17 @@ describe('the screen of a connection', () => {
     );
     expect(looks).toEqual([true, false]);
     expect(get('visit-line').classList.contains('quietline--wait')).toBe(true);
+  });
+
+  it('leaves a trouble to the list that met it and tells of it', async () => {
+    const fake = desk(connector({ trouble: dialog }), 'records');
+    const failed = problem('not_connected', { trouble: 'dialog_open', integration_code: dialog.code });
+    fake.views = { Invoices: records('Invoices', { state: 'failed', here: 3, total: 9, problem: failed }) };
+    await openWindow(fake);
+    await until(() => expect(text('strip')).toContain('A window in QuickBooks waits for an answer.'));
+    expect(has('visit-trouble')).toBe(false);
+    click('tab-setup');
+    await until(() => expect(has('visit-trouble')).toBe(true));
   });
 
   it('says over a table which of its values could not be read', async () => {

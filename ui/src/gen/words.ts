@@ -4523,8 +4523,8 @@ export interface Arguments {
   'visit-unknown.advice': object;
   /** { ... } */
   'visit-fixed-by': { by: 'you' | 'client' | 'their_it' | 'us' };
-  /** Seen { $when }, code { $code } */
-  'visit-met': { code: string; when: string };
+  /** Seen { $when }. */
+  'visit-met': { when: string };
   /** { $other } is open in place of { $own }. */
   'visit-companies': { other: string; own: string };
   /** { $other } is open. */
@@ -4559,6 +4559,8 @@ export interface Arguments {
   'visit-pace': object;
   /** about every { $every } */
   'visit-pace-every': { every: string };
+  /** about once a minute */
+  'visit-pace-minute': object;
   /** Back to { $name } */
   'welcome-back': { name: string };
   /** Connect a client's QuickBooks Desktop company file, watch it come onli... */

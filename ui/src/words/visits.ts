@@ -3,7 +3,7 @@ import type { ConnectorFinding, ConnectorView, FixedBy, RecordTypePath, Trouble 
 import { columnName } from './columns';
 import { textList } from './lists';
 import { message } from './messages';
-import { clock, clockSpoken, whenAt } from './time';
+import { clock, clockSpoken, lastSeen, whenAt } from './time';
 import { troubleText } from './troubles';
 import { typeName } from './types';
 
@@ -22,7 +22,7 @@ export function visitText(connector: ConnectorView, now: number): string | null 
       const last = connector.last_visit_at;
       return message('visit-off', {
         known: last === null ? 'no' : 'yes',
-        when: last === null ? '' : whenAt(last, now),
+        when: last === null ? '' : lastSeen(last, now),
       });
     }
     case 'opening':
@@ -50,15 +50,18 @@ function everyText({ every_seconds, next_visit_at: next }: ConnectorView, now: n
   });
 }
 
-/** The time between two visits as it is spoken, to the minute where it is longer than two. */
+/** The time between two visits as it is spoken, to the minute. */
 function pauseSpoken(seconds: number): string {
-  const whole = seconds < 120 ? seconds : Math.round(seconds / 60) * 60;
-  return clockSpoken(Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60);
+  const minutes = Math.round(seconds / 60);
+  return clockSpoken(Math.floor(minutes / 60), minutes % 60, 0);
 }
 
 /** How often the connector comes: about every 15 minutes; null where nothing tells. */
 export function paceText({ every_seconds: every }: ConnectorView): string | null {
-  return every === null ? null : message('visit-pace-every', { every: pauseSpoken(every) });
+  if (every === null) return null;
+  return every > SHORT_PAUSE
+    ? message('visit-pace-every', { every: pauseSpoken(every) })
+    : message('visit-pace-minute');
 }
 
 /** Edition and year of QuickBooks; null where neither is known. */
@@ -76,8 +79,10 @@ export interface VisitTrouble {
   /** What it means, with names where they are known, and what to do. */
   advice: string[];
   fixedBy: FixedBy | null;
-  /** When it was met, and the code for support; null where there is no code. */
+  /** When it was met; null where nothing failed. */
   met: string | null;
+  /** The code, for support; null where nothing failed. */
+  code: string | null;
   /** Reading goes on. */
   goesOn: boolean;
 }
@@ -90,10 +95,11 @@ export function visitTroubles(connector: ConnectorView, now: number): VisitTroub
     troubles.push({
       ...inWords(connector, met.trouble),
       fixedBy: met.fixed_by,
-      met: message('visit-met', { when: whenAt(met.at, now), code: met.code }),
+      met: message('visit-met', { when: whenAt(met.at, now) }),
+      code: met.code,
     });
   if (connector.other_computer !== null && met?.trouble !== 'two_computers')
-    troubles.push({ ...inWords(connector, 'two_computers'), fixedBy: 'client', met: null });
+    troubles.push({ ...inWords(connector, 'two_computers'), fixedBy: 'client', met: null, code: null });
   return troubles;
 }
 

@@ -4,7 +4,7 @@
 ## $every (Text) the time between two visits, as it is spoken: 15 minutes
 ## $next (known | unknown) whether it is known when it comes next
 ## $time (Text) the time of day of its next visit
-## $when (Text) when it came last, with its day: today at 09:12
+## $when (Text) when it came last: 09:12, Mon 09:12, 19 Nov 2026
 ## $known (yes | no) whether it ever came
 
 visit-every =
@@ -15,7 +15,7 @@ visit-every =
 visit-late = The Web Connector is late. It serves one program at a time and may be busy with another one.
 visit-off =
     { $known ->
-        [yes] The Web Connector came last { $when }: the computer is off or asleep, or the Web Connector is closed.
+        [yes] The Web Connector has not come since { $when }: the computer is off or asleep, or the Web Connector is closed.
        *[no] The Web Connector does not come: the computer is off or asleep, or the Web Connector is closed.
     }
 visit-opening = QuickBooks is opening on the client's computer.
@@ -23,7 +23,6 @@ visit-reading = The Web Connector is here, and QuickBooks is reading.
 visit-waiting = The Web Connector is here. What you read now needs no wait.
 
 ## What is in the way of reading. The words of a known trouble are in quickbooks.ftl.
-## $code (Text) the code of QuickBooks or of the Web Connector
 ## $when (Text) when it went wrong, with its day: today at 09:12
 ## $by (you | client | their_it | us) who can fix it
 ## $own (Text) the company of the connection
@@ -39,7 +38,7 @@ visit-fixed-by =
         [their_it] The client's IT can fix this.
        *[us] Whoever runs the service can fix this.
     }
-visit-met = Seen { $when }, code { $code }
+visit-met = Seen { $when }.
 visit-companies = { $other } is open in place of { $own }.
 visit-company = { $other } is open.
 visit-computers = { $computer } and { $other } both came within the last hour.
@@ -80,3 +79,4 @@ visit-last = Last visit
 visit-never = Never yet
 visit-pace = Comes
 visit-pace-every = about every { $every }
+visit-pace-minute = about once a minute
