@@ -1931,7 +1931,7 @@ impl Words {
         self.format("status-column-ended", None, [])
     }
 
-    /// `status-column-not_taken`: `An answer of QuickBooks could not be taken. It is asked for again.`
+    /// `status-column-not_taken`: `An answer of QuickBooks could not be taken. The next visit goes on.`
     pub fn status_column_not_taken(&self) -> String {
         self.format("status-column-not_taken", None, [])
     }
