@@ -71,7 +71,12 @@ impl Limits {
         let Some(connectors) = &self.connectors else { return Ok(()) };
         let message = "More calls came from this connector than are allowed.";
         let caller = (connection, from.map(|Peer(address)| network(address)));
-        connectors.take(caller, now).map_err(|wait| Problem::too_many(message, wait))
+        // A stranger's refusals get no line each in the log.
+        let refused = |wait| {
+            let problem = Problem::too_many(message, wait);
+            if from.is_some() { problem.hanging_up() } else { problem }
+        };
+        connectors.take(caller, now).map_err(refused)
     }
 
     /// Counts a call that takes no key and leads neither to a link nor to a connector.
