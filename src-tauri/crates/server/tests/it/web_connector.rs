@@ -404,7 +404,7 @@ async fn quickbooks_that_cannot_be_used_is_told_with_its_code() {
     assert_eq!((refused.status, refused.error().as_str()), (400, "VALIDATION_ERROR"));
     assert!(refused.body.contains("vendorId"), "{}", refused.body);
 
-    bench.clock.advance(Duration::from_secs(5 * 60 + 1));
+    bench.clock.advance(Duration::from_secs(20 * 60 + 1));
     let nobody = bench.list("ours", "/api/v1/Customers").await;
     assert_eq!((nobody.status, nobody.error().as_str()), (503, "QWC_NOT_CONNECTED"));
     assert_eq!(nobody.header("x-should-retry"), Some("false"));
