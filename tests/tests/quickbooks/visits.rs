@@ -174,7 +174,8 @@ async fn a_closed_quickbooks_that_may_be_opened_is_read() {
 async fn a_busy_quickbooks_is_told_and_the_next_call_of_the_visit_is_answered() {
     let (site, mut connector) = Site::new().await;
     connector.quickbooks.host.at_work = Some(Fault::Busy);
-    assert_eq!(heard(&site.read(&mut connector, PAGE).await), out_of_reach("1010"));
+    let refused = site.read(&mut connector, PAGE).await;
+    assert_eq!(heard(&refused).2.as_deref(), Some("1010"));
     connector.quickbooks.host.at_work = None;
     site.read(&mut connector, PAGE).await.is(200);
 }
@@ -258,8 +259,12 @@ async fn a_quickbooks_that_opens_in_40_seconds_is_waited_for() {
 }
 
 #[tokio::test]
-async fn a_computer_that_sleeps_for_an_hour_is_off_and_goes_on_with_a_new_visit() {
+async fn a_computer_that_sleeps_for_an_hour_is_off_and_comes_every_minute_again() {
     let (site, mut connector) = Site::new().await;
+    for _ in 0..3 {
+        connector.visit().await;
+        site.clock.advance(MINUTE);
+    }
     let call = site.waiting(PAGE).await;
     connector.authenticate().await;
     let request = connector.fetch().await;
@@ -275,11 +280,10 @@ async fn a_computer_that_sleeps_for_an_hour_is_off_and_goes_on_with_a_new_visit(
     let said = connector.last_error().await;
     assert!(!said.is_empty() && said != "NoOp", "{said}");
     connector.close().await;
-    assert_ne!(connector.authenticate().await, "none", "somebody was turned away, so this visit waits");
-    let call = site.call(PAGE);
-    let request = connector.fetch().await;
-    connector.serve(&request).await;
-    call.await.unwrap().is(200);
+    assert_eq!(connector.visit().await, Visit::NoWork("none".to_owned()));
+    assert_eq!(site.status().await["everySeconds"], 60, "an hour off is no habit");
+    site.clock.advance(MINUTE);
+    site.read(&mut connector, PAGE).await.is(200);
 }
 
 #[tokio::test]
