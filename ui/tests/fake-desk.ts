@@ -10,6 +10,7 @@ import type {
   Commands,
   ConnectionDetail,
   ConnectionRow,
+  ConnectorView,
   DeskEvent,
   ExportPlan,
   ExportView,
@@ -74,6 +75,26 @@ export function row(id: string, name: string, more: Partial<ConnectionRow> = {})
     sample_note: null,
     problem: null,
     reading: null,
+    ...more,
+  };
+}
+
+/** A Web Connector that came a minute ago and comes again in time. */
+export function connector(more: Partial<ConnectorView> = {}): ConnectorView {
+  return {
+    company: 'Cascade Landscape Materials',
+    other_company: null,
+    edition: 'Enterprise',
+    year: 2024,
+    computer: 'FRONT-DESK',
+    other_computer: null,
+    last_visit_at: Date.now() - MINUTE,
+    every_seconds: 60,
+    next_visit_at: Date.now() + 10_000,
+    step: 'away',
+    trouble: null,
+    foretold: [],
+    findings: [],
     ...more,
   };
 }
@@ -274,6 +295,7 @@ const OF_A_PROFILE = new Set<string>([
   'connections_changed',
   'service_changed',
   'lane_changed',
+  'connector_changed',
   'records_changed',
   'export_changed',
 ]);
@@ -300,6 +322,7 @@ export class FakeDesk {
   lane: LaneView = { holder: 'free', since: null, record_type: null };
   connected: ConnectionDetail['connected'] = null;
   ended: ConnectionDetail['ended_links'] = [];
+  connector: ConnectorView | null = null;
   inMemory = false;
   /** Whether addresses of links can be read: without a keychain they cannot. */
   addresses = true;
@@ -395,7 +418,14 @@ export class FakeDesk {
     const url = 'https://connect.marlowfinch.example/setup/k7Rk2vQ9mXc4TzWn8eLh';
     const address =
       row.link && !row.link.dead && this.addresses ? { link: row.link.id, url, qr: qr() } : null;
-    return { row, lane: this.lane, ended_links: this.ended, connected: this.connected, address };
+    return {
+      row,
+      lane: this.lane,
+      ended_links: this.ended,
+      connected: this.connected,
+      address,
+      connector: this.connector,
+    };
   }
 
   #change(id: string, more: Partial<ConnectionRow>): ConnectionDetail {

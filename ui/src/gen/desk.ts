@@ -379,7 +379,11 @@ connected: ConnectedView | null,
  * The address of its live link; `None` if there is no link, where the address cannot be read (keychain lost) or
  * where it does not work any more.
  */
-address: LinkAddress | null, };
+address: LinkAddress | null, 
+/**
+ * Its Web Connector; `None` until the service told of it, and at services that do not.
+ */
+connector: ConnectorView | null, };
 
 /**
  * Prefixed id of a connection, as its service gave it. Only [`ledgerlane_api::ConnectionRef`] knows whether a call can
@@ -452,6 +456,106 @@ reading: ReadingView | null, };
  * What is known of a connection.
  */
 export type ConnectionStatus = "not_checked" | "connected" | "waiting" | "not_connected" | "check_failed" | "not_listed";
+
+/**
+ * Values of a field that could not be read.
+ */
+export type ConnectorFinding = { 
+/**
+ * Path of the record type.
+ */
+type: string, 
+/**
+ * Name of the field.
+ */
+field: string, 
+/**
+ * How many values.
+ */
+count: number, };
+
+/**
+ * What a connector does now.
+ */
+export type ConnectorStep = "never_came" | "away" | "late" | "off" | "opening" | "reading" | "waiting";
+
+/**
+ * What went wrong last.
+ */
+export type ConnectorTroubleView = { 
+/**
+ * The code, for support.
+ */
+code: string, 
+/**
+ * What the code stands for; `None` for a code that this desk does not know.
+ */
+trouble: Trouble | null, 
+/**
+ * Who can fix it; `None` for a code that this desk does not know.
+ */
+fixed_by: FixedBy | null, 
+/**
+ * When it went wrong.
+ */
+at: UnixMillis, };
+
+/**
+ * What is known of the Web Connector that reads a company file.
+ */
+export type ConnectorView = { 
+/**
+ * Name of the company whose file the connection is for.
+ */
+company: string | null, 
+/**
+ * Name of another company whose file was open at the last visit.
+ */
+other_company: string | null, 
+/**
+ * Edition of QuickBooks: `Enterprise`.
+ */
+edition: string | null, 
+/**
+ * Year of QuickBooks.
+ */
+year: number | null, 
+/**
+ * Name of the computer on which the connector runs.
+ */
+computer: string | null, 
+/**
+ * Name of another computer whose connector came within the last hour with the same user and password.
+ */
+other_computer: string | null, 
+/**
+ * When the connector came last.
+ */
+last_visit_at: UnixMillis | null, 
+/**
+ * Seconds between two visits.
+ */
+every_seconds: number | null, 
+/**
+ * When it comes next; `None` during a visit, and where nothing tells.
+ */
+next_visit_at: UnixMillis | null, 
+/**
+ * What it does now.
+ */
+step: ConnectorStep, 
+/**
+ * What went wrong last; `None` once QuickBooks has answered since.
+ */
+trouble: ConnectorTroubleView | null, 
+/**
+ * What will go wrong, as the rights of the service in QuickBooks tell.
+ */
+foretold: Array<Trouble>, 
+/**
+ * Values that could not be read, in the lists as they were read last.
+ */
+findings: Array<ConnectorFinding>, };
 
 /**
  * What was deleted.
@@ -634,7 +738,19 @@ connection: ConnectionId,
 /**
  * The lane.
  */
-lane: LaneView, } | { "event": "records_changed", 
+lane: LaneView, } | { "event": "connector_changed", 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * The connector; `None` where the service has none any more.
+ */
+connector: ConnectorView | null, } | { "event": "records_changed", 
 /**
  * The profile it belongs to.
  */
@@ -1079,6 +1195,11 @@ pages: number, } | { "found": "page_empty",
  * Number of pages.
  */
 pages: number, } | { "found": "active_only" } | { "found": "no_lines" } | { "found": "no_linked_transactions" } | { "found": "unknown" };
+
+/**
+ * Who can fix a trouble.
+ */
+export type FixedBy = "you" | "client" | "their_it" | "us";
 
 /**
  * Names a connection.

@@ -22,12 +22,13 @@ import file18 from '../../words/en/setup.ftl?raw';
 import file19 from '../../words/en/tabs.ftl?raw';
 import file20 from '../../words/en/times.ftl?raw';
 import file21 from '../../words/en/types.ftl?raw';
-import file22 from '../../words/en/welcome.ftl?raw';
-import file23 from '../../words/en/window.ftl?raw';
-import file24 from '../../words/en/work.ftl?raw';
+import file22 from '../../words/en/visits.ftl?raw';
+import file23 from '../../words/en/welcome.ftl?raw';
+import file24 from '../../words/en/window.ftl?raw';
+import file25 from '../../words/en/work.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -3008,13 +3009,13 @@ export interface Arguments {
   'quickbooks-application_certificate': object;
   /** It ran out or was revoked. Tell whoever runs the service; the client h... */
   'quickbooks-application_certificate.advice': object;
-  /** QuickBooks does not accept a certificate of this service. Please tell ... */
+  /** QuickBooks does not accept a certificate of this service. Tell the fir... */
   'quickbooks-application_certificate.client': object;
   /** The Web Connector does not trust the certificate of this service. */
   'quickbooks-service_certificate': object;
   /** Tell whoever runs the service; the client has nothing to do. */
   'quickbooks-service_certificate.advice': object;
-  /** The certificate of this service is not trusted. Please tell the firm t... */
+  /** The certificate of this service is not trusted. Tell the firm that rea... */
   'quickbooks-service_certificate.client': object;
   /** QuickBooks Basic gives no access to programs. */
   'quickbooks-basic_edition': object;
@@ -3038,7 +3039,7 @@ export interface Arguments {
   'quickbooks-unknown_request': object;
   /** It may be too old for this list; other lists can be read. Tell whoever... */
   'quickbooks-unknown_request.advice': object;
-  /** This QuickBooks does not know what was asked for. Please tell the firm... */
+  /** This QuickBooks does not know what was asked for. Tell the firm that r... */
   'quickbooks-unknown_request.client': object;
   /** This QuickBooks is not registered. */
   'quickbooks-unregistered': object;
@@ -3062,7 +3063,7 @@ export interface Arguments {
   'quickbooks-our_request': object;
   /** Try again. If it stays, tell whoever runs the service; the client has ... */
   'quickbooks-our_request.advice': object;
-  /** QuickBooks could not use a request. If it stays, please tell the firm ... */
+  /** QuickBooks could not use a request. If it stays, tell the firm that re... */
   'quickbooks-our_request.client': object;
   /** QuickBooks lost the place in the list. */
   'quickbooks-place_lost': object;
@@ -3152,7 +3153,7 @@ export interface Arguments {
   'quickbooks-address_refused': object;
   /** It takes https and a name of one domain, not a number. Tell whoever ru... */
   'quickbooks-address_refused.advice': object;
-  /** The Web Connector does not take the address of this service. Please te... */
+  /** The Web Connector does not take the address of this service. Tell the ... */
   'quickbooks-address_refused.client': object;
   /** The Web Connector did not get the support page of this service. */
   'quickbooks-support_page': object;
@@ -4504,6 +4505,62 @@ export interface Arguments {
   'type-AccountsTaxLineInfo.many': object;
   /** { ... } */
   'type-AccountsTaxLineInfo.counted': { count: number };
+  /** { ... } */
+  'visit-every': { every: string; next: 'known' | 'unknown'; time: string };
+  /** The Web Connector is late. It serves one program at a time and may be ... */
+  'visit-late': object;
+  /** { ... } */
+  'visit-off': { known: 'yes' | 'no'; when: string };
+  /** QuickBooks is opening on the client's computer. */
+  'visit-opening': object;
+  /** The Web Connector is here, and QuickBooks is reading. */
+  'visit-reading': object;
+  /** The Web Connector is here. What you read now needs no wait. */
+  'visit-waiting': object;
+  /** QuickBooks or the Web Connector stopped the last visit. */
+  'visit-unknown': object;
+  /** This version of Ledgerlane does not know the code. Try again; if it st... */
+  'visit-unknown.advice': object;
+  /** { ... } */
+  'visit-fixed-by': { by: 'you' | 'client' | 'their_it' | 'us' };
+  /** Seen { $when }. */
+  'visit-met': { when: string };
+  /** { $other } is open in place of { $own }. */
+  'visit-companies': { other: string; own: string };
+  /** { $other } is open. */
+  'visit-company': { other: string };
+  /** { $computer } and { $other } both came within the last hour. */
+  'visit-computers': { computer: string; other: string };
+  /** The other computer is { $other }. */
+  'visit-computer': { other: string };
+  /** QuickBooks has to stay open: automatic login is not allowed. */
+  'visit-foretold-no_automatic_login': object;
+  /** Personal data stay empty: QuickBooks keeps them back. */
+  'visit-foretold-no_personal_data': object;
+  /** { ... } */
+  'visit-unreadable': { count: number; fields: string; list: string };
+  /** { ... } */
+  'visit-unreadable.meaning': { count: number };
+  /** Web Connector */
+  'visit-title': object;
+  /** Company */
+  'visit-own-company': object;
+  /** QuickBooks */
+  'visit-quickbooks': object;
+  /** { $edition } { $year } */
+  'visit-edition-year': { edition: string; year: string };
+  /** Computer */
+  'visit-runs-on': object;
+  /** Last visit */
+  'visit-last': object;
+  /** Never yet */
+  'visit-never': object;
+  /** Comes */
+  'visit-pace': object;
+  /** about every { $every } */
+  'visit-pace-every': { every: string };
+  /** about once a minute */
+  'visit-pace-minute': object;
   /** Back to { $name } */
   'welcome-back': { name: string };
   /** Connect a client's QuickBooks Desktop company file, watch it come onli... */

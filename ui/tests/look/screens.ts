@@ -7,6 +7,7 @@ import { TAB_SCREENS } from './tabs';
 import { DRAWER_SCREENS } from './drawer-screens';
 import { EXPORT_SCREENS } from './export-screens';
 import { FILTER_SCREENS } from './filter-screens';
+import { VISIT_SCREENS } from './visit-screens';
 import { workScreens } from './work-screens';
 import {
   OFFICE,
@@ -167,6 +168,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   ...DRAWER_SCREENS,
   ...EXPORT_SCREENS,
   ...FILTER_SCREENS,
+  ...VISIT_SCREENS,
   ...workScreens(find, type),
   board: () => undefined,
   office,

@@ -10,6 +10,6 @@
 status-column-finished = Finished. Nothing is left to read.
 status-column-nothing = Nothing is asked at the moment.
 status-column-ended = This visit has ended. The next one goes on by itself.
-status-column-not_taken = An answer of QuickBooks could not be taken. It is asked for again.
+status-column-not_taken = An answer of QuickBooks could not be taken. The next visit goes on.
 status-column-other_company = The file of { $open } is open. Open the file of { $wanted }. Nothing was read.
 status-column-failed = QuickBooks could not be used: { $said } ({ $code })

@@ -96,6 +96,10 @@ impl Call {
         Self::new(Method::GET, &["qwc-auth-setup", connection.as_str(), "status", "authenticated"])
     }
 
+    pub(crate) fn connector(connection: &ConnectionRef) -> Self {
+        Self::new(Method::GET, &["connections", connection.as_str(), "connector"])
+    }
+
     pub(crate) fn close(cursor: &Cursor) -> Self {
         Self {
             timeout: CLOSE_TIMEOUT,

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use ledgerlane_api::{
-    AuthSession, AuthStatus, Connection, ConnectionRef, CreateAuthSession, CreateConnection, Cursor,
-    ExpiryMinutes,
+    AuthSession, AuthStatus, Connection, ConnectionRef, ConnectorStatus, CreateAuthSession, CreateConnection,
+    Cursor, ExpiryMinutes,
 };
 use secrecy::SecretString;
 use serde::Serialize;
@@ -270,6 +270,29 @@ impl Client {
         let answer = self.send(Call::auth_status(connection)).await?;
         let value = self.parsed_status(&answer, connection).await?;
         Ok(reply(value, &answer))
+    }
+
+    /// Asks once for the connector of a connection. `None` where the service has no such answer (404): only our own service has it, and
+    /// only for connections that a Web Connector reads.
+    ///
+    /// # Errors
+    /// Returns `OtherConnection` where the answer is about another one, else the failure.
+    pub async fn connector(
+        &self,
+        connection: &ConnectionRef,
+    ) -> Result<Option<ConnectorStatus>, ClientError> {
+        let _permit = self.inner.status_calls.permit().await?;
+        let answer = match self.send(Call::connector(connection)).await {
+            Ok(answer) => answer,
+            Err(error) if error.kind == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let status = parsed(&answer, single_answers::connector).await?;
+        let answered = Some(status.connection_id.as_str()).filter(|id| !id.is_empty());
+        if self.inner.connection_ids.is_other(connection, answered) {
+            return Err(refused_answer(&answer, ErrorKind::OtherConnection));
+        }
+        Ok(Some(status))
     }
 
     /// Takes the right to check one status in the background, to be held during the check. `None` while as many checks are under way as

@@ -6,7 +6,9 @@ use std::collections::HashSet;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
-use ledgerlane_api::{AuthSession, AuthStatus, Connection, ConnectionRef, connection_digits};
+use ledgerlane_api::{
+    AuthSession, AuthStatus, Connection, ConnectionRef, ConnectorStatus, connection_digits,
+};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
@@ -125,9 +127,20 @@ pub(crate) fn auth_status(body: &[u8]) -> Result<AuthStatus, Unusable> {
     }
 }
 
+/// Parses the status of a connector. `step` has to be there: an object without it is the answer of something else.
+pub(crate) fn connector(body: &[u8]) -> Result<ConnectorStatus, Unusable> {
+    let mut object = object(body)?;
+    normalize_times(&mut object, &["lastVisitAt", "nextVisitAt"]);
+    if !object.contains_key("step") {
+        return Err(Unusable::NotAStatus);
+    }
+    typed(object, Unusable::NotAStatus)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ledgerlane_api::ConnectorStep;
 
     #[test]
     fn connections_come_bare_or_wrapped() {
@@ -176,6 +189,18 @@ mod tests {
         assert_eq!(status(r#"{"isConnected":null}"#), Ok(None));
         for text in [r#"{"isConnected":"true"}"#, r#"{"isConnected":1}"#, "{}", "[]", "true"] {
             assert!(status(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_connector_needs_its_step_and_no_other_field() {
+        let read = |text: &str| connector(text.as_bytes());
+        assert_eq!(read(r#"{"step":"late"}"#).unwrap().step, ConnectorStep::Late);
+        assert_eq!(read(r#"{"step":"off","nextVisitAt":"soon"}"#).unwrap().next_visit_at, None);
+        for text in
+            ["{}", "[]", "", r#"{"step":null}"#, r#"{"step":"dancing"}"#, r#"{"step":"off","findings":7}"#]
+        {
+            assert!(read(text).is_err(), "{text}");
         }
     }
 }

@@ -97,6 +97,8 @@ pub struct ConnectorAccount {
 pub struct ConnectorMemory {
     /// Name of the company that was open at the last visit with work.
     pub company: Option<String>,
+    /// Name of another company that was open at the last visit.
+    pub other_company: Option<String>,
     /// Edition of QuickBooks.
     pub edition: Option<String>,
     /// Year of QuickBooks.

@@ -342,6 +342,9 @@ impl Desk {
     pub async fn remember_place(&self, remember: RememberPlace) -> Result<Nothing, Problem> {
         let open = self.inner.profiles.open.clone();
         self.inner.context.unseen.looks_at(remember.profile, remember.place.clone());
+        if let Some(profile) = open.get(remember.profile) {
+            profile.connectors.stop_but_for(remember.place.connection.as_ref());
+        }
         let remembered = self.inner.context.settings.update(move |values| {
             if open.get(remember.profile).is_some() {
                 values.places.insert(remember.profile, remember.place);

@@ -135,6 +135,7 @@ fn cannot_be_asked_for(event: &DeskEvent) -> bool {
         | DeskEvent::ConnectionsChanged { .. }
         | DeskEvent::ServiceChanged { .. }
         | DeskEvent::LaneChanged { .. }
+        | DeskEvent::ConnectorChanged { .. }
         | DeskEvent::RecordsChanged { .. }
         | DeskEvent::ExportChanged { .. } => false,
     }

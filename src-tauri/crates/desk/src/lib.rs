@@ -4,6 +4,7 @@
 mod aside;
 mod board;
 mod check_pace;
+mod connectors;
 mod context;
 mod copies;
 mod db;

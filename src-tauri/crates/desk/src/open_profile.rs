@@ -15,6 +15,7 @@ use ledgerlane_client::Client;
 
 use crate::board::{Board, Caller};
 use crate::check_pace::CheckPace;
+use crate::connectors::Connectors;
 use crate::context::{Context, ProfileContext};
 use crate::exports::Exports;
 use crate::ids::ConnectionId;
@@ -41,6 +42,7 @@ pub struct OpenProfile {
     pub(crate) board: Arc<Board>,
     pub(crate) links: Arc<Links>,
     pub(crate) watches: Arc<Watches>,
+    pub(crate) connectors: Arc<Connectors>,
     pub(crate) pulls: Arc<Pulls>,
     pub(crate) poller: Arc<Poller>,
 }
@@ -61,12 +63,14 @@ impl OpenProfile {
         let watches = Arc::new(watches);
         let poller = Poller::new(context.clone(), board.clone(), links.clone(), watches.clone(), pace);
         let poller = Arc::new(poller);
-        let pulls = Arc::new(Pulls::new(context.clone(), board.clone()));
+        let connectors = Arc::new(Connectors::new(context.clone()));
+        let pulls = Arc::new(Pulls::new(context.clone(), board.clone(), connectors.clone()));
         let exports = Exports::new(context.clone(), board.clone(), pulls.clone());
-        let opened =
-            Self { context, exports, prepared: Prepared::default(), board, links, watches, pulls, poller };
+        let prepared = Prepared::default();
+        let opened = Self { context, exports, prepared, board, links, watches, connectors, pulls, poller };
         let profile = Arc::new(opened);
         profile.spawn(Self::report_changed_rows);
+        profile.context.tasks.spawn(profile.connectors.clone().run());
         Ok(profile)
     }
 
@@ -91,6 +95,9 @@ impl OpenProfile {
     /// Takes note whether the window shows this profile from now on. Set by the owner of the open profiles alone.
     pub(crate) fn set_shown(&self, is_shown: bool) {
         self.poller.set_shown(is_shown);
+        if !is_shown {
+            self.connectors.stop_but_for(None);
+        }
     }
 
     /// Ends everything that runs for this profile: pulls close their cursors first, and exports that are nearly done end.

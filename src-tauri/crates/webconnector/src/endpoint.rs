@@ -11,7 +11,7 @@ use ledgerlane_company::{
 
 use crate::blocking;
 use crate::identity;
-use crate::line::{FAILED, Failure, GIVE_UP, Host, words};
+use crate::line::{FAILED, Failure, GIVE_UP, Host, Line, words};
 use crate::lines::Lines;
 use crate::soap::{self, SoapCall, SoapResult};
 use crate::ticket;
@@ -43,12 +43,15 @@ impl ConnectorEndpoint for QbwcEndpoint {
     }
 
     fn caller_of(&self, beginning: &[u8]) -> Option<ConnectorCaller> {
-        if let Some(ticket) = soap::parameter_in(beginning, "ticket") {
-            let line = self.lines.with_ticket(ticket)?;
-            return Some(ConnectorCaller::Visit(line.connection().to_owned()));
+        let Some(ticket) = soap::parameter_in(beginning, "ticket") else {
+            return soap::parameter_in(beginning, "strUserName")
+                .map(|user| ConnectorCaller::User(user.to_owned()));
+        };
+        match self.lines.with_ticket(ticket) {
+            Some(line) => Some(ConnectorCaller::Visit(line.connection().to_owned())),
+            // The ticket of a sign-in without work, or of a visit that ended.
+            None => ticket::connection_of(ticket).map(|user| ConnectorCaller::User(user.to_owned())),
         }
-        let user = soap::parameter_in(beginning, "strUserName")?;
-        Some(ConnectorCaller::User(user.to_owned()))
     }
 
     fn give_up(&self, beginning: &[u8], why: &str) {
@@ -60,33 +63,31 @@ impl ConnectorEndpoint for QbwcEndpoint {
 
     async fn answer(&self, call: ConnectorCall) -> ConnectorAnswer {
         let (lines, accounts) = (Arc::clone(&self.lines), Arc::clone(&self.accounts));
-        let about = connection_of(&call.body).and_then(|connection| self.lines.known(connection));
-        let answer = match blocking::run(call.body.len(), move || take(&lines, &*accounts, call)).await {
-            None => soap::fault(),
-            Some(Taken::Answered(answer)) => answer,
-            Some(Taken::AsksForWork(call)) => {
-                let request = send_request(&self.lines, &call).await;
-                call.answer(SoapResult::Text(request))
+        let Some((taken, line)) =
+            blocking::run(call.body.len(), move || take(&lines, &*accounts, call)).await
+        else {
+            return soap::fault();
+        };
+        let answer = match taken {
+            Taken::Answered(answer) => answer,
+            Taken::AsksForWork(call, host) => {
+                let request = match &line {
+                    Some(line) => line.next_request(call.parameter("ticket"), *host).await,
+                    None => None,
+                };
+                call.answer(SoapResult::Text(request.unwrap_or_default()))
             }
-            Some(Taken::Introduced { connection, identity, answer }) => {
+            Taken::Introduced { connection, identity, answer } => {
                 self.accounts.set_up(&connection, identity).await;
                 answer
             }
         };
-        if let Some(line) = about
+        if let Some(line) = line
             && let Some((memory, moved_to)) = line.take_unsaved()
         {
             self.accounts.remember(line.connection(), memory, moved_to).await;
         }
         answer
-    }
-}
-
-/// The id of the connection that a call names, also a call of a stranger. `None` if it names none.
-fn connection_of(call: &[u8]) -> Option<&str> {
-    match soap::parameter_in(call, "ticket") {
-        Some(ticket) => ticket::connection_of(ticket),
-        None => soap::parameter_in(call, "strUserName"),
     }
 }
 
@@ -101,18 +102,19 @@ impl QbwcEndpoint {
 enum Taken {
     /// It is answered.
     Answered(ConnectorAnswer),
-    /// The connector asks for work, which may have to be waited for.
-    AsksForWork(SoapCall),
+    /// The connector on this host asks for work, which may have to be waited for.
+    AsksForWork(SoapCall, Box<Host>),
     /// The company file of a connection said who it is, for the first time.
     Introduced { connection: String, identity: Identity, answer: ConnectorAnswer },
 }
 
-/// Reads a call, and answers it unless it asks for work.
+/// Reads a call, and answers it unless it asks for work. Returns also the line of its connection, if its ticket is of an open session or its
+/// password is right.
 fn take(
     lines: &Lines,
     accounts: &dyn ConnectorAccounts,
     ConnectorCall { body, content_type }: ConnectorCall,
-) -> Taken {
+) -> (Taken, Option<Arc<Line>>) {
     let Some(call) = SoapCall::read(&body, content_type.as_deref()) else {
         // Nobody waits for an answer that cannot be read.
         if let Some((line, ticket)) =
@@ -120,27 +122,39 @@ fn take(
         {
             line.lose_answer(ticket, "the call of the connector is no SOAP");
         }
-        return Taken::Answered(soap::fault());
+        return (Taken::Answered(soap::fault()), None);
     };
     // A long answer is in memory once from here on.
     drop(body);
+    let line = lines.with_ticket(call.parameter("ticket"));
+    let of_line = line.as_deref();
     let result = match call.operation() {
         "serverVersion" | "getServerVersion" => SoapResult::Text(env!("CARGO_PKG_VERSION").to_owned()),
         // No text: every version of the connector will do.
         "clientVersion" => SoapResult::Text(String::new()),
-        "authenticate" => SoapResult::Texts(authenticate(lines, accounts, &call).into()),
-        "sendRequestXML" => return Taken::AsksForWork(call),
-        "receiveResponseXML" => return receive_response(lines, call),
-        "connectionError" => SoapResult::Text(connection_error(lines, &call)),
-        "getLastError" => SoapResult::Text(last_error(lines, &call)),
-        "closeConnection" => SoapResult::Text(close_connection(lines, &call)),
-        _ => return Taken::Answered(soap::fault()),
+        "authenticate" => {
+            let (texts, line) = authenticate(lines, accounts, &call);
+            return (Taken::Answered(call.answer(SoapResult::Texts(texts.into()))), line);
+        }
+        "sendRequestXML" => {
+            let host = Box::new(host(&call));
+            return (Taken::AsksForWork(call, host), line);
+        }
+        "receiveResponseXML" => return (receive_response(of_line, call), line),
+        "connectionError" => SoapResult::Text(connection_error(of_line, &call).to_owned()),
+        "getLastError" => SoapResult::Text(last_error(of_line, &call)),
+        "closeConnection" => SoapResult::Text(close_connection(of_line, &call)),
+        _ => return (Taken::Answered(soap::fault()), None),
     };
-    Taken::Answered(call.answer(result))
+    (Taken::Answered(call.answer(result)), line)
 }
 
-/// A ticket, in the place of the company file why there is no session, and twice nothing.
-fn authenticate(lines: &Lines, accounts: &dyn ConnectorAccounts, call: &SoapCall) -> [String; 4] {
+/// A ticket, in the place of the company file why there is no session, and twice nothing; and the line, if the password is right.
+fn authenticate(
+    lines: &Lines,
+    accounts: &dyn ConnectorAccounts,
+    call: &SoapCall,
+) -> ([String; 4], Option<Arc<Line>>) {
     let texts =
         |ticket: String, file: &str| [ticket, file.to_owned(), AS_IT_IS.to_owned(), AS_IT_IS.to_owned()];
     let (user, password) = (call.parameter("strUserName"), call.parameter("strPassword"));
@@ -149,44 +163,41 @@ fn authenticate(lines: &Lines, accounts: &dyn ConnectorAccounts, call: &SoapCall
         SignIn::WrongPassword { id } => {
             tracing::warn!(connection = id, "a connector signed in with a wrong password");
             lines.of(&id).note_wrong_password();
-            return texts(String::new(), WRONG_USER);
+            return (texts(String::new(), WRONG_USER), None);
         }
         SignIn::Unknown => {
             tracing::warn!("a connector signed in with an unknown user");
-            return texts(String::new(), WRONG_USER);
+            return (texts(String::new(), WRONG_USER), None);
         }
         // It comes again by itself. A connector that is told to come later would show that as an error.
-        SignIn::OutOfReach => return texts(String::new(), NO_WORK),
+        SignIn::OutOfReach => return (texts(String::new(), NO_WORK), None),
     };
     let line = lines.of(&account.id);
     let Ok(ticket) = ticket::new_ticket(line.connection()) else {
         tracing::error!("the system gives no random numbers for a ticket");
-        return texts(String::new(), NO_WORK);
+        return (texts(String::new(), NO_WORK), None);
     };
     if account.wants_set_up {
         line.ask_on_sign_in(identity::question());
     }
     let file = line.begin_session(&ticket, account);
-    texts(ticket, file.as_deref().unwrap_or(NO_WORK))
+    (texts(ticket, file.as_deref().unwrap_or(NO_WORK)), Some(line))
 }
 
-async fn send_request(lines: &Lines, call: &SoapCall) -> String {
-    let ticket = call.parameter("ticket");
-    let Some(line) = lines.with_ticket(ticket) else { return String::new() };
-    let host = Host::new(
+fn host(call: &SoapCall) -> Host {
+    Host::new(
         call.parameter("strCompanyFileName"),
         call.parameter("qbXMLCountry"),
         call.parameter("qbXMLMajorVers"),
         call.parameter("qbXMLMinorVers"),
         call.parameter("strHCPResponse"),
-    );
-    line.next_request(ticket, host).await.unwrap_or_default()
+    )
 }
 
-fn receive_response(lines: &Lines, mut call: SoapCall) -> Taken {
+fn receive_response(line: Option<&Line>, mut call: SoapCall) -> Taken {
     let response = call.take_document("response");
     let ticket = call.parameter("ticket");
-    let Some(line) = lines.with_ticket(ticket) else {
+    let Some(line) = line else {
         return Taken::Answered(call.answer(SoapResult::Text(FAILED.to_string())));
     };
     let percent = line.take_response(ticket, response, &failure(&call));
@@ -208,22 +219,23 @@ fn receive_response(lines: &Lines, mut call: SoapCall) -> Taken {
     }
 }
 
-fn connection_error(lines: &Lines, call: &SoapCall) -> String {
-    let ticket = call.parameter("ticket");
-    let line = lines.with_ticket(ticket);
-    line.map_or(GIVE_UP, |line| line.take_connection_error(ticket, &failure(call))).to_owned()
+fn connection_error(line: Option<&Line>, call: &SoapCall) -> &'static str {
+    line.map_or(GIVE_UP, |line| line.take_connection_error(call.parameter("ticket"), &failure(call)))
 }
 
-fn last_error(lines: &Lines, call: &SoapCall) -> String {
-    let ticket = call.parameter("ticket");
-    let said = lines.with_ticket(ticket).and_then(|line| line.last_error(ticket));
+fn last_error(line: Option<&Line>, call: &SoapCall) -> String {
+    let said = line.and_then(|line| line.last_error(call.parameter("ticket")));
     said.unwrap_or_else(|| words().status_column_ended())
 }
 
-fn close_connection(lines: &Lines, call: &SoapCall) -> String {
+/// What the connector's user reads. Empty after a sign-in that was refused: the connector says itself why.
+fn close_connection(line: Option<&Line>, call: &SoapCall) -> String {
     let ticket = call.parameter("ticket");
-    let said = lines.with_ticket(ticket).and_then(|line| line.close(ticket));
-    said.unwrap_or_else(|| words().status_column_nothing())
+    match line.and_then(|line| line.close(ticket)) {
+        Some(said) => said,
+        None if ticket.is_empty() => String::new(),
+        None => words().status_column_nothing(),
+    }
 }
 
 fn failure(call: &SoapCall) -> Failure<'_> {

@@ -56,7 +56,7 @@ impl Lines {
     }
 
     /// The line of a connection that has one.
-    pub(crate) fn known(&self, connection: &str) -> Option<Arc<Line>> {
+    fn known(&self, connection: &str) -> Option<Arc<Line>> {
         self.lines.lock().get(&connection.to_ascii_lowercase()).map(Arc::clone)
     }
 }

@@ -2,6 +2,7 @@
 import type {
   ConnectionDetail,
   ConnectionRow,
+  ConnectorView,
   DeskEvent,
   LaneView,
   LinkAddress,
@@ -14,11 +15,13 @@ import type { BoardModel } from './board.svelte';
 interface Newer {
   row: ConnectionRow | null;
   lane: LaneView | null;
+  /** Undefined where no event told of it. */
+  connector: ConnectorView | null | undefined;
   /** Whether a command that changed the connection was answered. */
   changed: boolean;
 }
 
-const nothingNewer = (): Newer => ({ row: null, lane: null, changed: false });
+const nothingNewer = (): Newer => ({ row: null, lane: null, connector: undefined, changed: false });
 
 /** State of the open connection. */
 export class ConnectionModel {
@@ -28,6 +31,8 @@ export class ConnectionModel {
   detail = $state.raw<ConnectionDetail | null>(null);
   problem = $state.raw<Problem | null>(null);
   #lane = $state.raw<LaneView | null>(null);
+  /** Its Web Connector; null where the service tells of none. */
+  connector = $state.raw<ConnectorView | null>(null);
   /** Counts the questions for the detail, so that only the answer to the last one is shown. */
   #requests = 0;
   #newer = nothingNewer();
@@ -85,7 +90,8 @@ export class ConnectionModel {
       const row = newer.row ?? detail.row;
       if (!newer.changed) {
         this.#answered(detail);
-        this.#show({ ...detail, row, lane: newer.lane ?? detail.lane });
+        const connector = newer.connector === undefined ? detail.connector : newer.connector;
+        this.#show({ ...detail, row, lane: newer.lane ?? detail.lane, connector });
       }
       // The address, the ended links and how it connected may be older than what came meanwhile.
       if (newer.changed || isAnotherState(detail.row, row)) void this.load();
@@ -111,6 +117,7 @@ export class ConnectionModel {
   #show(detail: ConnectionDetail): void {
     this.detail = detail;
     this.#lane = detail.lane;
+    this.connector = detail.connector;
     this.problem = null;
     this.#board.put(detail.row);
   }
@@ -120,6 +127,8 @@ export class ConnectionModel {
     if (event.event === 'ask_again') void this.load();
     if (event.event === 'lane_changed' && event.connection === this.id)
       this.#lane = this.#newer.lane = event.lane;
+    if (event.event === 'connector_changed' && event.connection === this.id)
+      this.connector = this.#newer.connector = event.connector;
     if (event.event === 'connected' && event.connection === this.id) void this.load();
     // What could not be asked for is asked for once the service answers again.
     if (event.event === 'service_changed' && event.problem === null && this.problem !== null)

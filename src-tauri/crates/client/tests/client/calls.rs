@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ledgerlane_api::{ConnectionRef, CreateConnection, Cursor, ExpiryMinutes};
+use ledgerlane_api::{ConnectionRef, ConnectorStep, CreateConnection, Cursor, ExpiryMinutes};
 use ledgerlane_client::{Client, ErrorDetail, ErrorKind, Reach, ServiceAddress, checked_link, pull};
 use secrecy::SecretString;
 use tokio_util::sync::CancellationToken;
@@ -114,6 +114,29 @@ async fn an_error_says_no_answer_came_only_where_none_came() {
             let uncertain = matches!(error.kind, ErrorKind::LinkUncertain | ErrorKind::ConnectionUncertain);
             assert!(uncertain, "{answer:?}: {error}");
         }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_service_without_connectors_answers_none_and_an_unreadable_answer_is_an_error() {
+    let ask = async |answer| {
+        let model = Model::new(0, []);
+        model.answers("connections/conn_1/connector", &[answer]);
+        let asked = model.client().connector(&connection()).await;
+        assert_eq!(model.state().requests.len(), 1, "{answer:?}: the caller asks again by itself");
+        asked
+    };
+    let known =
+        ask((200, r#"{"connectionId":"conn_1","step":"away","everySeconds":900}"#)).await.unwrap().unwrap();
+    assert_eq!((known.step, known.every_seconds), (ConnectorStep::Away, Some(900)));
+    assert_eq!(ask((404, "{}")).await.unwrap(), None);
+    for (answer, kind) in [
+        ((200, "<html>"), ErrorKind::BadAnswer),
+        ((200, "{}"), ErrorKind::BadAnswer),
+        ((503, ""), ErrorKind::ServiceFault),
+        ((1, ""), ErrorKind::Unreachable),
+    ] {
+        assert_eq!(ask(answer).await.unwrap_err().kind, kind, "{answer:?}");
     }
 }
 

@@ -5,6 +5,7 @@ mod arranged;
 mod aside;
 mod clocks;
 mod closing;
+mod connectors;
 mod crossings;
 mod data_folder;
 mod exports;

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::connector::ConnectorView;
 use super::problem::Problem;
 use super::records::ReadingView;
 use super::setup::{EndedLink, LaneView, LinkAddress, LinkView, WatchView};
@@ -132,6 +133,8 @@ pub struct ConnectionDetail {
     /// The address of its live link; `None` if there is no link, where the address cannot be read (keychain lost) or
     /// where it does not work any more.
     pub address: Option<LinkAddress>,
+    /// Its Web Connector; `None` until the service told of it, and at services that do not.
+    pub connector: Option<ConnectorView>,
 }
 
 /// How a connection became connected.

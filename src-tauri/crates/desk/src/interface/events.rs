@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::board::{ConnectionRow, OutageView};
+use super::connector::ConnectorView;
 use super::exports::ExportView;
 use super::problem::Problem;
 use super::profiles::ProfileEntry;
@@ -74,6 +75,15 @@ pub enum DeskEvent {
         connection: ConnectionId,
         /// The lane.
         lane: LaneView,
+    },
+    /// The service told something else of the Web Connector of the connection on screen.
+    ConnectorChanged {
+        /// The profile it belongs to.
+        profile: ProfileId,
+        /// Prefixed id.
+        connection: ConnectionId,
+        /// The connector; `None` where the service has none any more.
+        connector: Option<ConnectorView>,
     },
     /// Rows of a type came in, or their pull changed.
     RecordsChanged {

@@ -2,6 +2,7 @@
 //! answer with, the events pushed in between, and the errors. The TypeScript of all of it is generated from here.
 
 pub mod board;
+pub mod connector;
 pub mod copies;
 pub mod events;
 pub mod exports;
@@ -18,6 +19,7 @@ pub mod under_way;
 pub mod window;
 
 pub use board::*;
+pub use connector::*;
 pub use copies::*;
 pub use events::*;
 pub use exports::*;

@@ -91,6 +91,9 @@ impl OpenProfile {
         let id = open.connection;
         let detail = self.detail(&id).await?;
         let is_listed = detail.row.status != ConnectionStatus::NotListed;
+        if is_listed {
+            self.connectors.opened(&id);
+        }
         if is_listed && !self.watches.nudge(&id) && !self.board.was_checked_recently(&id) {
             self.board.check_begins(&id);
             self.spawn(|profile| async move { profile.poller.check(&id).await });

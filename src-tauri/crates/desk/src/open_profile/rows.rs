@@ -137,6 +137,7 @@ impl OpenProfile {
                 seen_late: link.seen_late,
             }),
             address: self.links.address(id),
+            connector: self.connectors.view(id),
             row,
         })
     }

@@ -2,7 +2,7 @@
 //! wherever its user looks, also while its profile is not shown. It ends by itself, by Stop, with its profile, or when its store is
 //! replaced.
 //!
-//! [`Pulls`] calls its parts (client, copies, service health, events); none of them calls it.
+//! [`Pulls`] calls its parts (client, copies, service health, connectors, events); none of them calls it.
 
 mod copies;
 mod cursors;
@@ -33,6 +33,7 @@ use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
 use crate::board::Board;
+use crate::connectors::Connectors;
 use crate::context::ProfileContext;
 use crate::copies::Lease;
 use crate::db::WorkRow;
@@ -65,11 +66,11 @@ pub(crate) struct Pulls {
 
 impl Pulls {
     /// Nothing is pulled yet. Needs a tokio runtime.
-    pub(crate) fn new(context: Arc<ProfileContext>, board: Arc<Board>) -> Self {
+    pub(crate) fn new(context: Arc<ProfileContext>, board: Arc<Board>, connectors: Arc<Connectors>) -> Self {
         let cursors = Arc::new(OpenCursors::new(context.db.clone(), context.events.profile()));
         let lanes = Arc::new(LaneReports::new(context.clone()));
         lanes.follow_service();
-        let reports = Arc::new(Reports::new(context.clone(), board));
+        let reports = Arc::new(Reports::new(context.clone(), board, connectors));
         Self {
             context,
             reports,

@@ -8,6 +8,7 @@ use super::registry::{ListNow, PullRegistry};
 use super::state::Here;
 use super::view::view;
 use crate::board::Board;
+use crate::connectors::Connectors;
 use crate::context::ProfileContext;
 use crate::copies::{CopiesError, Lease, LocalCopy, copy_key};
 use crate::ids::ConnectionId;
@@ -18,12 +19,14 @@ pub(super) struct Reports {
     pub(super) context: Arc<ProfileContext>,
     /// Hears when QuickBooks of a connection answered.
     pub(super) board: Arc<Board>,
+    /// Hears when what stands behind the service failed.
+    pub(super) connectors: Arc<Connectors>,
     pub(super) registry: PullRegistry,
 }
 
 impl Reports {
-    pub(super) fn new(context: Arc<ProfileContext>, board: Arc<Board>) -> Self {
-        Self { context, board, registry: PullRegistry::default() }
+    pub(super) fn new(context: Arc<ProfileContext>, board: Arc<Board>, connectors: Arc<Connectors>) -> Self {
+        Self { context, board, connectors, registry: PullRegistry::default() }
     }
 
     /// Loads what the store has of these lists, each once for as long as the store is in use.

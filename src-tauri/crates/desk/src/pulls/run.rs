@@ -233,6 +233,9 @@ impl Run {
         let context = &self.place.reports.context;
         let asked_at = self.list(|list| list?.state.asked_at()).unwrap_or_else(|| context.clock.monotonic());
         context.health.call_failed(error, Caller::User, asked_at);
+        if error.status.is_some_and(|status| status >= 500) {
+            self.place.reports.connectors.list_failed(&self.place.work.connection);
+        }
         Ending::Failed(problems::client(error))
     }
 

@@ -1,17 +1,13 @@
 //! The callers' side of a line.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ledgerlane_company::CompanyError;
 use tokio::sync::oneshot;
 
 use super::Line;
 use super::job::{Answer, Job, Question};
-use super::presence::Standing;
 use super::session::{SILENCE, Session};
-
-/// How long callers wait at most.
-const LONGEST_WAIT: Duration = Duration::from_secs(90);
 
 /// A caller that waits for an answer. Dropping it without one is giving up.
 struct Waiting<'a> {
@@ -66,18 +62,13 @@ impl Line {
         if is_lost {
             return Err(CompanyError::SessionLost);
         }
-        let now = self.clock.monotonic();
-        let every = state.presence.every();
         // In a session the connector is there, whatever QuickBooks works on.
-        match (&state.session, state.presence.standing(now)) {
-            (Some(Session { refusal: Some(refusal), .. }), _) => return Err(refusal.clone()),
-            (None, Standing::Off) => return Err(CompanyError::NotConnected),
-            (None, Standing::Due(wait)) if wait > LONGEST_WAIT => {
-                state.has_turned_away = true;
-                let every = every.map_or(wait, |seconds| Duration::from_secs(seconds.into()));
-                return Err(CompanyError::NotYet { wait, every });
-            }
-            _ => {}
+        let refusal = match &state.session {
+            Some(session) => session.refusal.clone(),
+            None => state.refusal(self.clock.monotonic()),
+        };
+        if let Some(refusal) = refusal {
+            return Err(refusal);
         }
         // Where no connector calls, nobody else would take away those that were given up.
         state.skip_unwanted();

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use ledgerlane_api::Trouble;
 use ledgerlane_api::trouble::OTHER_FILE_OPEN;
 use ledgerlane_company::{CompanyError, ConnectorAccount};
 use ledgerlane_words::Words;
@@ -46,8 +47,8 @@ impl Line {
     pub(crate) fn begin_session(&self, ticket: &str, account: ConnectorAccount) -> Option<String> {
         let mut state = self.state.lock();
         let now = self.clock.monotonic();
+        self.end_if_silent(&mut state);
         state.known.signed_in(self.clock.wall());
-        let is_expected = state.is_caller_expected(now);
         if state.session.is_some() {
             tracing::warn!(connection = self.connection, "the connector signed in again within its session");
             state.end_session();
@@ -56,12 +57,17 @@ impl Line {
             state.presence.came(now);
         }
         state.skip_unwanted();
-        if state.is_gone || !account.may_work || (state.queue.is_empty() && !is_expected) {
+        if state.is_gone || !account.may_work {
+            return None;
+        }
+        let awaits_caller = std::mem::take(&mut state.has_turned_away) || state.is_given_up(now);
+        if state.queue.is_empty() && !awaits_caller {
             return None;
         }
         let path = account.company_file.clone().unwrap_or_default();
         tracing::info!(connection = self.connection, "a session of the connector begins");
-        state.session = Some(Session::new(ticket.to_owned(), account, Arc::clone(&self.work), now));
+        let session = Session::new(ticket.to_owned(), account, awaits_caller, Arc::clone(&self.work), now);
+        state.session = Some(session);
         Some(path)
     }
 
@@ -92,7 +98,7 @@ impl Line {
         let mut state = self.state.lock();
         let (now, wall) = (self.clock.monotonic(), self.clock.wall());
         self.heard(&mut state, ticket)?;
-        let State { session, known, queue, dialect, lowered_to, .. } = &mut *state;
+        let State { session, known, queue, last_failure, dialect, lowered_to, .. } = &mut *state;
         let session = session.as_mut()?;
         session.last_error.clear();
         // It would have brought the answer, had it got the request.
@@ -103,15 +109,23 @@ impl Line {
             session.is_quiet(now);
             if host.has_file_of(&session.account) {
                 known.greeted(&host, &session.account, now, wall);
+                *last_failure = None;
             } else {
                 let open = host.told.company.clone().unwrap_or_else(|| host.company_file.clone());
                 tracing::warn!(connection = self.connection, "the file of another company is open");
                 known.met_another(&open, wall);
                 let wanted = wanted_company(&session.account);
-                session.parting = Some(words().status_column_other_company(&open, &wanted));
+                session.parting = Some(match wanted.as_str() {
+                    // The name says nothing where both files are of one company, or none is known.
+                    wanted if wanted.is_empty() || wanted == open => {
+                        words().trouble_for_client(Trouble::OtherFile)
+                    }
+                    wanted => words().status_column_other_company(&open, wanted),
+                });
                 let refusal = CompanyError::OtherCompany { wanted, open };
                 queue.drain(..).for_each(|job| job.fail(refusal.clone()));
-                session.refusal = Some(refusal);
+                session.refusal = Some(refusal.clone());
+                *last_failure = Some(refusal);
             }
             session.host = Some(host.without_told());
         }
@@ -127,7 +141,7 @@ impl Line {
         let mut state = self.state.lock();
         state.skip_unwanted();
         let now = self.clock.monotonic();
-        let is_expected = state.is_caller_expected(now);
+        let is_given_up = state.is_given_up(now);
         let State { session, queue, dialect, .. } = &mut *state;
         let session = session.as_mut().filter(|session| session.has_ticket(ticket))?;
         // A newer call of the connector replaces this one, whose answer would be lost.
@@ -150,7 +164,7 @@ impl Line {
             (write_request(&[stop], dialect.version, &session.id_prefix()), Work::Stop)
         } else if let Some(job) = next_job() {
             (write_request(job.requests(), dialect.version, &session.id_prefix()), Work::Asked(job))
-        } else if !session.iterators.is_any_open() && !session.lingers(now, is_expected) {
+        } else if !session.iterators.is_any_open() && !session.lingers(now, is_given_up) {
             session.last_error = session.parting();
             return Some(NextWork::Nothing);
         } else if is_late {
@@ -172,7 +186,9 @@ impl Line {
             if self.heard(&mut state, ticket).is_none() {
                 return FAILED;
             }
-            let State { session: Some(session), known, .. } = &mut *state else { return FAILED };
+            let State { session: Some(session), known, last_failure, .. } = &mut *state else {
+                return FAILED;
+            };
             let Some(work) = session.at_work.take() else {
                 session.fail_with(words().status_column_not_taken());
                 return FAILED;
@@ -188,6 +204,7 @@ impl Line {
                 let Work::Asked(job) = work else { return FAILED };
                 let (error, version) = (failure.error(), job.version());
                 let is_unknown = is_unknown_version(&error);
+                *last_failure = Some(error.clone());
                 job.fail(error);
                 if is_unknown {
                     // The session goes on: its caller asks once more.
@@ -196,15 +213,20 @@ impl Line {
                 }
                 return FAILED;
             }
-            known.answered();
             session.parting = None;
             let company_file = session.host.as_ref().map(|host| host.company_file.clone());
             let company_file = company_file.filter(|path| !path.is_empty());
             (work, session.id_prefix(), Arc::clone(&session.iterators), company_file)
         };
         // Answers are long. They are read while nothing is locked.
-        if let Work::Asked(job) = work {
-            job.answer(response, &id_prefix, &iterators, company_file);
+        let is_readable = match work {
+            Work::Asked(job) => job.answer(response, &id_prefix, &iterators, company_file),
+            Work::Stop => true,
+        };
+        if is_readable {
+            let mut state = self.state.lock();
+            state.known.answered();
+            state.last_failure = None;
         }
         self.progress(ticket)
     }
@@ -238,7 +260,9 @@ impl Line {
         if self.heard(&mut state, ticket).is_none() {
             return GIVE_UP;
         }
-        let State { session: Some(session), known, queue, .. } = &mut *state else { return GIVE_UP };
+        let State { session: Some(session), known, queue, last_failure, .. } = &mut *state else {
+            return GIVE_UP;
+        };
         let code = failure.code();
         let has_named = session.account.company_file.as_ref().is_some_and(|path| !path.is_empty());
         let may_help = OPEN_FILE_MAY_HELP.iter().any(|known| code.eq_ignore_ascii_case(known));
@@ -250,6 +274,7 @@ impl Line {
         session.lose_work(failure.error());
         tracing::warn!(connection = self.connection, code, "QuickBooks could not be opened");
         known.failed(code, self.clock.wall());
+        *last_failure = Some(failure.error());
         queue.drain(..).for_each(|job| job.fail(failure.error()));
         GIVE_UP
     }
@@ -264,12 +289,16 @@ impl Line {
     /// Ends the session. Returns what its user reads; `None` if it is not open.
     pub(crate) fn close(&self, ticket: &str) -> Option<String> {
         let mut state = self.state.lock();
-        let parting = self.heard(&mut state, ticket)?.parting();
+        let has_jobs = !state.queue.is_empty();
+        let session = self.heard(&mut state, ticket)?;
+        let is_cut_off = has_jobs || session.at_work.is_some() || session.iterators.is_any_open();
+        let said = match &session.parting {
+            None if is_cut_off => words().status_column_ended(),
+            _ => session.parting(),
+        };
         tracing::info!(connection = self.connection, "a session of the connector ends");
-        state.end_session();
-        // It waited for the caller.
-        state.has_turned_away = false;
-        Some(parting)
+        state.close_session(self.clock.monotonic());
+        Some(said)
     }
 
     /// Notes that the connector called. `None` if the session is not open.

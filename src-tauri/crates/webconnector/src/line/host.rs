@@ -8,10 +8,16 @@ use crate::record::yes_no;
 use crate::table::Edition;
 use crate::xml::{self, Element};
 
+/// What the connector keeps in a company file: its own id, and a lock.
+const FILE_ID: &str = "FileID";
+const APP_LOCK: &str = "AppLock";
+const KEPT: [&str; 2] = [FILE_ID, APP_LOCK];
 /// How the connector marks the computer that works with a company file: `LOCKED:COMPUTER:TICKS`.
 const LOCK: &str = "LOCKED:";
 /// Years that the name of a program can end with.
 const YEARS: std::ops::RangeInclusive<u16> = 2000..=2099;
+/// Most letters that are kept of a text of the connector.
+const MOST_OF_TEXT: usize = 255;
 /// The year of QuickBooks is this much more than its major version: 2024 is version 34.
 const YEAR_OF_VERSION: u16 = 1990;
 
@@ -43,8 +49,8 @@ pub(crate) struct Told {
     pub(crate) company: Option<String>,
     /// What the connector keeps in the company file: owner, name, value.
     kept: Vec<[String; 3]>,
-    /// Codes of what the rights of the service will keep it from.
-    pub(crate) foretold: Vec<&'static str>,
+    /// Codes of what the rights of the service will keep it from. `None` if QuickBooks does not say them.
+    pub(crate) foretold: Option<Vec<&'static str>>,
 }
 
 impl Host {
@@ -52,10 +58,10 @@ impl Host {
     pub(crate) fn new(company_file: &str, country: &str, major: &str, minor: &str, hcp: &str) -> Self {
         let told = Told::read(hcp);
         Self {
-            company_file: company_file.trim().to_owned(),
+            company_file: cut(company_file),
             version: told.version.unwrap_or_else(|| Version::for_host(major, minor)),
             edition: Edition::of(country),
-            country: country.trim().to_owned(),
+            country: cut(country),
             told,
         }
     }
@@ -68,7 +74,7 @@ impl Host {
     /// Whether the open company file is that of an account. A company file is known by the id that the connector keeps in it; a path is a
     /// hint, because a file can be moved and a drive can have another letter.
     pub(crate) fn has_file_of(&self, account: &ConnectorAccount) -> bool {
-        if let Some(file) = self.told.kept(account, "FileID").filter(|_| !account.file_id.is_empty()) {
+        if let Some(file) = self.told.kept(account, FILE_ID).filter(|_| !account.file_id.is_empty()) {
             return is_same_guid(file, &account.file_id);
         }
         match (&self.told.company, &account.company_name, &account.company_file) {
@@ -91,30 +97,29 @@ impl Told {
         let rights = record("PreferencesQueryRs", "PreferencesRet")
             .and_then(|preferences| preferences.child("CurrentAppAccessRights"));
         let some = |of: Option<&Element>, name: &str| {
-            of.map(|of| of.text_of(name).trim().to_owned()).filter(|text| !text.is_empty())
+            of.map(|of| cut(of.text_of(name))).filter(|text| !text.is_empty())
         };
-        let is_denied =
-            |right: &str| rights.is_some_and(|rights| yes_no(rights.text_of(right)) == Some(false));
-        let mut foretold = Vec::new();
-        for (right, code) in [
-            ("IsAutomaticLoginAllowed", NO_AUTOMATIC_LOGIN),
-            ("IsPersonalDataAccessAllowed", NO_PERSONAL_DATA),
-        ] {
-            foretold.extend(is_denied(right).then_some(code));
-        }
+        let denied = |rights: &Element| {
+            let codes = [
+                ("IsAutomaticLoginAllowed", NO_AUTOMATIC_LOGIN),
+                ("IsPersonalDataAccessAllowed", NO_PERSONAL_DATA),
+            ];
+            let is_denied = |right: &str| yes_no(rights.text_of(right)) == Some(false);
+            codes.into_iter().filter(|(right, _)| is_denied(right)).map(|(_, code)| code).collect()
+        };
         let versions = host.into_iter().flat_map(|host| &host.children);
         let versions = versions.filter(|child| child.name == "SupportedQBXMLVersion");
         let kept = company.into_iter().flat_map(|company| &company.children);
-        let kept = kept.filter(|child| child.name == "DataExtRet").map(|kept| {
-            ["OwnerID", "DataExtName", "DataExtValue"].map(|name| kept.text_of(name).trim().to_owned())
-        });
+        let kept = kept
+            .filter(|child| child.name == "DataExtRet")
+            .map(|kept| ["OwnerID", "DataExtName", "DataExtValue"].map(|name| cut(kept.text_of(name))));
         Self {
             version: Version::newest_of(versions.map(|version| version.text.as_str())),
             product: some(host, "ProductName"),
             major: some(host, "MajorVersion").and_then(|major| major.parse().ok()),
             company: some(company, "CompanyName"),
-            kept: kept.collect(),
-            foretold,
+            kept: kept.filter(|[_, name, _]| KEPT.contains(&name.as_str())).collect(),
+            foretold: rights.map(denied),
         }
     }
 
@@ -122,12 +127,12 @@ impl Told {
     fn kept(&self, account: &ConnectorAccount, name: &str) -> Option<&str> {
         let ours = |owner: &str| account.owner_id.is_empty() || is_same_guid(owner, &account.owner_id);
         let kept = self.kept.iter().find(|[owner, kept, _]| ours(owner) && kept == name);
-        kept.map(|[_, _, value]| value.as_str())
+        kept.map(|[_, _, value]| value.as_str()).filter(|value| !value.is_empty())
     }
 
     /// Name of the computer that works with the company file.
     pub(crate) fn computer(&self, account: &ConnectorAccount) -> Option<String> {
-        let lock = self.kept(account, "AppLock")?.strip_prefix(LOCK)?;
+        let lock = self.kept(account, APP_LOCK)?.strip_prefix(LOCK)?;
         let (computer, _ticks) = lock.rsplit_once(':')?;
         Some(computer.to_owned()).filter(|computer| !computer.is_empty())
     }
@@ -144,6 +149,11 @@ impl Told {
         let named = words.filter_map(|word| word.parse().ok()).find(|year| YEARS.contains(year));
         named.or_else(|| self.major.map(|major| major.saturating_add(YEAR_OF_VERSION)))
     }
+}
+
+/// A text of the connector without what surrounds it, and cut: it may be of any length.
+fn cut(text: &str) -> String {
+    text.trim().chars().take(MOST_OF_TEXT).collect()
 }
 
 /// Whether two GUIDs are the same, with or without braces.
@@ -178,6 +188,7 @@ mod tests {
         let renamed = HCP.replace("<CompanyName>myCompany<", "<CompanyName>Another<");
         let other_file = HCP.replace("00000ee-1111", "11111ee-1111");
         let without_id = HCP.replace(">FileID<", ">Other<");
+        let removed = HCP.replace("{00000ee-1111-ffff-cccc-5ff123456047}", "");
         let other_name = without_id.replace("<CompanyName>myCompany<", "<CompanyName>Another<");
         for (what, hcp, path, is_own) in [
             ("the file", HCP, r"C:\Books\Mine.qbw", true),
@@ -185,6 +196,7 @@ mod tests {
             ("a renamed company", &renamed, r"C:\Books\Mine.qbw", true),
             ("a file with another id at the same path", &other_file, r"C:\Books\Mine.qbw", false),
             ("a file without an id", &without_id, r"D:\Mine.qbw", true),
+            ("a file whose id was removed", &removed, r"C:\Books\Mine.qbw", true),
             ("another company without an id at the same path", &other_name, r"C:\Books\Mine.qbw", false),
             ("nothing but the path", "", r"c:\books\MINE.qbw", true),
             ("nothing but another path", "", r"C:\Books\Other.qbw", false),
@@ -202,14 +214,14 @@ mod tests {
         let told = host("", HCP).told;
         assert_eq!(told.computer(&account()).as_deref(), Some("EXAMPLE-PC"));
         assert_eq!((told.edition().as_deref(), told.year()), (Some("Pro"), Some(2014)));
-        assert_eq!(told.foretold, [NO_AUTOMATIC_LOGIN, NO_PERSONAL_DATA]);
+        assert_eq!(told.foretold, Some(vec![NO_AUTOMATIC_LOGIN, NO_PERSONAL_DATA]));
         let newer = HCP
             .replace("QuickBooks Pro 2014", "QuickBooks Enterprise Solutions 24.0")
             .replace("<MajorVersion>24<", "<MajorVersion>34<")
             .replace("Allowed>false<", "Allowed>true<");
         let told = host("", &newer).told;
         assert_eq!((told.edition().as_deref(), told.year()), (Some("Enterprise"), Some(2024)));
-        assert_eq!(told.foretold, [""; 0]);
+        assert_eq!(told.foretold, Some(Vec::new()));
         let of_another = ConnectorAccount { owner_id: "another".to_owned(), ..account() };
         assert_eq!(told.computer(&of_another), None, "what another service keeps there is not ours");
     }

@@ -145,14 +145,15 @@ impl JobAtWork {
         let _ = self.asker.send(Err(error));
     }
 
-    /// Hands the answer to the caller. If the caller is gone, an iterator that the answer leaves open is closed.
+    /// Hands the answer to the caller. If the caller is gone, an iterator that the answer leaves open is closed. Returns whether the answer
+    /// can be read.
     pub(crate) fn answer(
         self,
         text: String,
         id_prefix: &str,
         session: &Arc<Iterators>,
         company_file: Option<String>,
-    ) {
+    ) -> bool {
         let (bytes, dialect) = (text.len(), self.dialect);
         let expected = Expected::to(&self.requests.answers, id_prefix);
         let answer = read_answers(text, &expected).map_err(|error| self.requests.named(error));
@@ -160,7 +161,9 @@ impl JobAtWork {
             let iterator = iterator_left(self.requests.part, &answers, session)?;
             Ok(Answer { answers, iterator, dialect, bytes, company_file })
         });
+        let is_readable = answer.is_ok();
         let _ = self.asker.send(answer);
+        is_readable
     }
 }
 

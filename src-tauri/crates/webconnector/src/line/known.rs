@@ -23,10 +23,10 @@ const MOST_FINDINGS: usize = 200;
 pub(super) struct Known {
     /// What outlives a restart, but for its pauses, which [`Presence`](super::presence::Presence) has.
     memory: ConnectorMemory,
-    /// The company that was open in the place of the connection's own.
-    other_company: Option<String>,
-    /// When the computer was named last.
-    computer_at: Instant,
+    /// When somebody signed in with a wrong password last, and nobody with the right one since.
+    wrong_password_at: Option<Timestamp>,
+    /// When the computer was named last in this run of the program.
+    computer_at: Option<Instant>,
     /// Another computer, with when it was replaced on both clocks.
     other_computer: Option<(String, Instant, Timestamp)>,
     /// Values that could not be read, by type and field.
@@ -43,8 +43,8 @@ impl Known {
         Self {
             remembered: (memory.clone(), now),
             memory,
-            other_company: None,
-            computer_at: now,
+            wrong_password_at: None,
+            computer_at: None,
             other_computer: None,
             findings: BTreeMap::new(),
             moved_to: None,
@@ -59,22 +59,31 @@ impl Known {
     /// Notes a sign-in with the right password.
     pub(super) fn signed_in(&mut self, at: Timestamp) {
         self.memory.last_visit_at = Some(at);
-        self.memory.trouble = self.memory.trouble.take().filter(|trouble| trouble.code != WRONG_PASSWORD);
+        self.wrong_password_at = None;
+    }
+
+    /// Notes a sign-in with a wrong password. It is not remembered: anybody could send it.
+    pub(super) fn wrong_password(&mut self, at: Timestamp) {
+        self.wrong_password_at = Some(at);
     }
 
     /// Notes what the connector told of the computer and of the company file of an account.
     pub(super) fn greeted(&mut self, host: &Host, account: &ConnectorAccount, now: Instant, at: Timestamp) {
+        if host.told.company.is_some() {
+            self.answered();
+        }
         let (told, memory) = (&host.told, &mut self.memory);
-        self.other_company = None;
         let newer = |told: Option<String>, known: &mut Option<String>| *known = told.or(known.take());
         newer(told.company.clone(), &mut memory.company);
         newer(told.edition(), &mut memory.edition);
         newer(Some(host.country.clone()).filter(|country| !country.is_empty()), &mut memory.country);
         memory.year = told.year().or(memory.year);
-        memory.foretold = told.foretold.iter().map(|&code| code.to_owned()).collect();
+        if let Some(foretold) = &told.foretold {
+            memory.foretold = foretold.iter().map(|&code| code.to_owned()).collect();
+        }
         let open = host.company_file.to_lowercase();
         let known = account.company_file.as_ref().map(|known| known.trim().to_lowercase());
-        if !open.is_empty() && known.is_some_and(|known| known != open) {
+        if !open.is_empty() && known.is_none_or(|known| known != open) {
             self.moved_to = Some(host.company_file.clone());
         }
         self.met_computer(told.computer(account), now, at);
@@ -82,20 +91,21 @@ impl Known {
 
     /// Notes that the file of another company is open.
     pub(super) fn met_another(&mut self, company: &str, at: Timestamp) {
-        self.other_company = Some(company.to_owned());
+        self.memory.other_company = Some(company.to_owned());
         self.failed(OTHER_COMPANY.to_owned(), at);
     }
 
     /// Notes the computer that a company file names.
     fn met_computer(&mut self, computer: Option<String>, now: Instant, at: Timestamp) {
         let Some(computer) = computer else { return };
-        let is_recent = now.saturating_duration_since(self.computer_at) < TWO_COMPUTERS_TOLD;
+        let is_recent =
+            self.computer_at.is_some_and(|at| now.saturating_duration_since(at) < TWO_COMPUTERS_TOLD);
         let before = self.memory.computer.replace(computer);
         let before = before.filter(|before| is_recent && self.memory.computer.as_ref() != Some(before));
         if let Some(before) = before {
             self.other_computer = Some((before, now, at));
         }
-        self.computer_at = now;
+        self.computer_at = Some(now);
     }
 
     /// Notes what went wrong.
@@ -106,6 +116,7 @@ impl Known {
     /// Notes that QuickBooks answered.
     pub(super) fn answered(&mut self) {
         self.memory.trouble = None;
+        self.memory.other_company = None;
     }
 
     /// Notes the values that could not be read in a list, in place of those of the list before.
@@ -117,6 +128,7 @@ impl Known {
     pub(super) fn status(&self, now: Instant) -> ConnectorStatus {
         let ConnectorMemory {
             company,
+            other_company,
             edition,
             year,
             country,
@@ -128,8 +140,9 @@ impl Known {
         } = self.memory.clone();
         let two = self.other_computer.as_ref();
         let two = two.filter(|(_, since, _)| now.saturating_duration_since(*since) < TWO_COMPUTERS_TOLD);
-        let two_computers =
-            || two.map(|(_, _, at)| ConnectorTrouble { code: TWO_COMPUTERS.to_owned(), at: *at });
+        let coded = |code: &str, at| ConnectorTrouble { code: code.to_owned(), at };
+        let wrong_password = || self.wrong_password_at.map(|at| coded(WRONG_PASSWORD, at));
+        let two_computers = || two.map(|(_, _, at)| coded(TWO_COMPUTERS, *at));
         let findings = self.findings.iter().flat_map(|(record_type, findings)| {
             let finding = |(field, count): (&str, u64)| ConnectorFinding {
                 record_type: (*record_type).to_owned(),
@@ -140,14 +153,14 @@ impl Known {
         });
         ConnectorStatus {
             company,
-            other_company: self.other_company.clone(),
+            other_company,
             edition,
             year,
             country,
             other_computer: two.map(|(name, _, _)| name.clone()),
             computer,
             last_visit_at,
-            trouble: trouble.or_else(two_computers),
+            trouble: trouble.or_else(wrong_password).or_else(two_computers),
             foretold,
             findings: findings.take(MOST_FINDINGS).collect(),
             ..ConnectorStatus::default()
@@ -164,13 +177,13 @@ impl Known {
         let (remembered, since) = &self.remembered;
         let is_late = now.saturating_duration_since(*since) >= REMEMBER_EVERY;
         let is_first = remembered.last_visit_at.is_none() || remembered.pauses.len() < memory.pauses.len();
-        let is_due = is_first || (is_late && remembered.last_visit_at != memory.last_visit_at);
-        let undated = |memory: &ConnectorMemory| ConnectorMemory {
-            last_visit_at: None,
-            pauses: Vec::new(),
-            ..memory.clone()
+        let is_due = (is_first || is_late) && remembered.last_visit_at != memory.last_visit_at;
+        let lasting = |memory: &ConnectorMemory| {
+            let mut memory = ConnectorMemory { last_visit_at: None, pauses: Vec::new(), ..memory.clone() };
+            let trouble = memory.trouble.take().map(|trouble| trouble.code);
+            (memory, trouble)
         };
-        if !is_due && self.moved_to.is_none() && undated(remembered) == undated(&memory) {
+        if !is_due && self.moved_to.is_none() && lasting(remembered) == lasting(&memory) {
             return None;
         }
         self.remembered = (memory.clone(), now);

@@ -15,7 +15,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::tz::Offset;
-use ledgerlane_api::trouble::WRONG_PASSWORD;
 use ledgerlane_api::{ConnectorStatus, ConnectorStep};
 use ledgerlane_clock::Clock;
 use ledgerlane_company::{CompanyError, ConnectorMemory};
@@ -36,6 +35,10 @@ use crate::record::Findings;
 
 /// How long a session waits for a caller that gave up.
 const GAVE_UP: Duration = Duration::from_secs(5 * 60);
+/// How long callers wait at most.
+const LONGEST_WAIT: Duration = Duration::from_secs(90);
+/// The longest pause that a caller is told to make. What visits tell may be wrong.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 /// The line of a connection.
 pub(crate) struct Line {
@@ -67,6 +70,8 @@ struct State {
     gave_up_at: Option<Instant>,
     /// Whether a caller was turned away since the session before.
     has_turned_away: bool,
+    /// Why nothing was read at the last session. `None`: something was, or QuickBooks was open with the company file of the connection.
+    last_failure: Option<CompanyError>,
     /// Whether the connection was deleted.
     is_gone: bool,
     /// What QuickBooks reads, as its connector said last. `None`: no connector called since the program started.
@@ -87,6 +92,7 @@ impl Line {
             known: Known::new(memory, now),
             gave_up_at: None,
             has_turned_away: false,
+            last_failure: None,
             is_gone: false,
             dialect: None,
             lowered_to: None,
@@ -152,7 +158,7 @@ impl Line {
 
     /// Notes that somebody signed in to the connection with a wrong password.
     pub(crate) fn note_wrong_password(&self) {
-        self.state.lock().known.failed(WRONG_PASSWORD.to_owned(), self.clock.wall());
+        self.state.lock().known.wrong_password(self.clock.wall());
     }
 
     /// Ends what is done for a connection that was deleted.
@@ -229,9 +235,35 @@ impl State {
         bound.into_iter().for_each(|job| job.fail(CompanyError::SessionLost));
     }
 
-    /// Whether a caller that gave up or was turned away is expected again.
-    fn is_caller_expected(&self, now: Instant) -> bool {
-        self.has_turned_away || self.gave_up_at.is_some_and(|at| now.saturating_duration_since(at) < GAVE_UP)
+    /// Whether a caller gave up a short time ago.
+    fn is_given_up(&self, now: Instant) -> bool {
+        self.gave_up_at.is_some_and(|at| now.saturating_duration_since(at) < GAVE_UP)
+    }
+
+    /// Why a caller is not let wait while no session is open. `None`: the connector may come in time.
+    fn refusal(&mut self, now: Instant) -> Option<CompanyError> {
+        match self.presence.standing(now) {
+            Standing::Off => Some(CompanyError::NotConnected),
+            Standing::Due(wait) if wait > LONGEST_WAIT => {
+                self.has_turned_away = true;
+                // A caller that hears when the connector comes, again and again, would never hear why nothing is read.
+                Some(self.last_failure.clone().unwrap_or_else(|| {
+                    let every = self.presence.every().map_or(wait, |every| Duration::from_secs(every.into()));
+                    CompanyError::NotYet { wait: wait.min(LONGEST_PAUSE), every }
+                }))
+            }
+            Standing::Due(_) | Standing::Soon | Standing::Late => None,
+        }
+    }
+
+    /// Ends the session. Callers who would wait for too long are told so.
+    fn close_session(&mut self, now: Instant) {
+        self.end_session();
+        if !self.queue.is_empty()
+            && let Some(refusal) = self.refusal(now)
+        {
+            self.queue.drain(..).for_each(|job| job.fail(refusal.clone()));
+        }
     }
 
     /// Leaves out the jobs that nobody waits for any more.
@@ -258,8 +290,13 @@ mod tests {
     fn a_ticket_is_found_while_every_other_line_is_locked() {
         let lines = Arc::new(Lines::new(Arc::new(SystemClock)));
         let ticket = new_ticket("conn_Acme").unwrap();
-        lines.of("conn_Acme").state.lock().session =
-            Some(Session::new(ticket.clone(), ConnectorAccount::default(), Arc::default(), Instant::now()));
+        lines.of("conn_Acme").state.lock().session = Some(Session::new(
+            ticket.clone(),
+            ConnectorAccount::default(),
+            false,
+            Arc::default(),
+            Instant::now(),
+        ));
         let others: Vec<_> = (0..32).map(|nth| lines.of(&format!("conn_{nth}"))).collect();
         let locked: Vec<_> = others.iter().map(|line| line.state.lock()).collect();
         let (found, is_found) = sync_channel(1);

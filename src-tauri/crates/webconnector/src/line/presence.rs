@@ -5,8 +5,16 @@ use std::time::{Duration, Instant};
 
 /// Pauses that are remembered.
 const PAUSES: usize = 5;
+/// Pauses from which on the median tells how often a connector comes. Before, the shortest does: a night off is no habit.
+const ENOUGH: usize = 3;
+/// Shorter pauses are no habit: a minute is the least that the user of a Web Connector can choose. Somebody pressed a button.
+const SHORTEST: Duration = Duration::from_secs(30);
+/// Longer pauses are no habit either, but for a connector that has no other: its computer was off or asleep.
+const LONGEST: Duration = Duration::from_secs(60 * 60);
 /// How long after its last call a connector counts as being there, however often it comes.
 const LEAST_PATIENCE: Duration = Duration::from_secs(5 * 60);
+/// How long a connector counts as being there of which no pause is known. It may come every quarter of an hour.
+const FIRST_PATIENCE: Duration = Duration::from_secs(20 * 60);
 /// After so many pauses without a call a connector counts as off.
 const MISSED_VISITS: u32 = 3;
 /// How late a connector may be before it is called late: its own clock ticks in minutes, and QuickBooks takes half a minute to open.
@@ -48,9 +56,9 @@ impl Presence {
 
     /// Notes a sign-in that ends a pause.
     pub(super) fn came(&mut self, now: Instant) {
-        if self.has_called {
-            let pause = now.saturating_duration_since(self.heard_at).as_secs();
-            self.pauses.push_front(u32::try_from(pause).unwrap_or(u32::MAX));
+        let pause = now.saturating_duration_since(self.heard_at);
+        if self.has_called && pause >= SHORTEST {
+            self.pauses.push_front(u32::try_from(pause.as_secs()).unwrap_or(u32::MAX));
             self.pauses.truncate(PAUSES);
         }
         self.heard(now);
@@ -61,36 +69,43 @@ impl Presence {
         self.pauses.iter().copied().collect()
     }
 
-    /// The median of the pauses, in seconds; of two in the middle the longer one. `None` without a pause.
+    /// The seconds between two visits: the median of the pauses, of two in the middle the longer one; of fewer than three pauses the
+    /// shortest. `None` without a pause.
     pub(super) fn every(&self) -> Option<u32> {
         let mut sorted = self.pauses();
         sorted.sort_unstable();
-        sorted.get(sorted.len() / 2).copied()
+        let middle = if sorted.len() < ENOUGH { 0 } else { sorted.len() / 2 };
+        sorted.get(middle).copied()
     }
 
     /// What the visits tell at this time.
     pub(super) fn standing(&self, now: Instant) -> Standing {
         let silent = now.saturating_duration_since(self.heard_at);
-        let every = self.every().map(|seconds| Duration::from_secs(seconds.into()));
-        match every {
-            Some(every) if silent < every => Standing::Due(every - silent),
-            _ if silent > LEAST_PATIENCE.max(every.unwrap_or_default() * MISSED_VISITS) => Standing::Off,
-            Some(every) if silent > every + DELAY => Standing::Late,
+        let Some(every) = self.every().map(seconds) else {
+            return if silent > FIRST_PATIENCE { Standing::Off } else { Standing::Soon };
+        };
+        // Where its user chose another interval, the last pause is longer than most.
+        let usual = self.pauses.iter().copied().map(seconds).filter(|pause| *pause <= LONGEST).max();
+        let patience = LEAST_PATIENCE.max(every.max(usual.unwrap_or_default()) * MISSED_VISITS);
+        match silent {
+            silent if silent < every => Standing::Due(every - silent),
+            silent if silent > patience => Standing::Off,
+            silent if silent > every + DELAY => Standing::Late,
             _ => Standing::Soon,
         }
     }
+}
+
+fn seconds(seconds: u32) -> Duration {
+    Duration::from_secs(seconds.into())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn seconds(seconds: u64) -> Duration {
-        Duration::from_secs(seconds)
-    }
-
     /// A connector that came after these pauses, and the time of its last call.
-    fn came_after(pauses: &[u64]) -> (Presence, Instant) {
+    fn came_after(pauses: &[u32]) -> (Presence, Instant) {
         let mut now = Instant::now();
         let mut presence = Presence::new(&[], now);
         presence.came(now);
@@ -105,7 +120,9 @@ mod tests {
     fn the_median_of_the_last_five_pauses_tells_how_often_a_connector_comes() {
         assert_eq!(came_after(&[]).0.every(), None);
         assert_eq!(came_after(&[60]).0.every(), Some(60));
-        assert_eq!(came_after(&[60, 900]).0.every(), Some(900), "the longer of two");
+        assert_eq!(came_after(&[57_600, 60]).0.every(), Some(60), "the computer was off over night");
+        assert_eq!(came_after(&[60, 60, 900, 900]).0.every(), Some(900), "the longer of two");
+        assert_eq!(came_after(&[10, 12, 9, 15, 11]).0.every(), None, "somebody pressed a button");
         assert_eq!(came_after(&[60, 60, 3_600, 60]).0.every(), Some(60), "one night off is no habit");
         assert_eq!(came_after(&[60, 60, 60, 900, 900, 900]).0.every(), Some(900), "the last five count");
         let first = Instant::now();
@@ -125,10 +142,19 @@ mod tests {
     }
 
     #[test]
-    fn a_connector_is_waited_for_five_minutes_however_often_it_comes() {
-        for (presence, now) in [came_after(&[]), came_after(&[20, 20, 20])] {
-            assert!(!matches!(presence.standing(now + seconds(300)), Standing::Off));
-            assert_eq!(presence.standing(now + seconds(301)), Standing::Off);
+    fn a_connector_whose_user_chose_a_longer_interval_is_not_off_after_its_first_long_pause() {
+        let (presence, now) = came_after(&[60, 60, 60, 60, 900]);
+        assert_eq!(presence.standing(now + seconds(900)), Standing::Late);
+        assert_eq!(presence.standing(now + seconds(2_701)), Standing::Off);
+        let (slept, now) = came_after(&[60, 60, 60, 60, 28_800]);
+        assert_eq!(slept.standing(now + seconds(301)), Standing::Off, "a night off is no interval");
+    }
+
+    #[test]
+    fn a_connector_is_waited_for_five_minutes_however_often_it_comes_and_longer_where_that_is_not_known() {
+        for ((presence, now), patience) in [(came_after(&[60, 60, 60]), 300), (came_after(&[]), 1_200)] {
+            assert!(!matches!(presence.standing(now + seconds(patience)), Standing::Off));
+            assert_eq!(presence.standing(now + seconds(patience + 1)), Standing::Off);
         }
     }
 }

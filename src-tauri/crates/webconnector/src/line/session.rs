@@ -23,6 +23,9 @@ const LINGERING: Duration = Duration::from_secs(30);
 /// How long it lingers for a caller that gave up or was turned away and comes again.
 const LINGERING_FOR_CALLER: Duration = Duration::from_secs(2 * 60);
 
+/// How long a session lasts at most where it has nothing to do: the Web Connector serves one application at a time.
+const LONGEST: Duration = Duration::from_secs(10 * 60);
+
 /// How long QuickBooks may work on a request. Nobody waits for that long; after it, its computer counts as turned off.
 pub(crate) const WORKING: Duration = Duration::from_secs(15 * 60);
 
@@ -52,6 +55,10 @@ pub(crate) struct Session {
     pub(crate) refusal: Option<CompanyError>,
     /// Whether the connector was told to try the open file.
     pub(crate) tried_open_file: bool,
+    /// Whether a caller that gave up or was turned away before it is expected.
+    awaits_caller: bool,
+    /// When it began.
+    begun_at: Instant,
     /// Since when it has nothing to do.
     quiet_since: Instant,
 }
@@ -66,7 +73,13 @@ pub(crate) enum Work {
 
 impl Session {
     /// A session of an account that begins now.
-    pub(crate) fn new(ticket: String, account: ConnectorAccount, work: Arc<Notify>, now: Instant) -> Self {
+    pub(crate) fn new(
+        ticket: String,
+        account: ConnectorAccount,
+        awaits_caller: bool,
+        work: Arc<Notify>,
+        now: Instant,
+    ) -> Self {
         Self {
             ticket,
             account,
@@ -80,6 +93,8 @@ impl Session {
             parting: None,
             refusal: None,
             tried_open_file: false,
+            awaits_caller,
+            begun_at: now,
             quiet_since: now,
         }
     }
@@ -89,10 +104,11 @@ impl Session {
         self.quiet_since = now;
     }
 
-    /// Whether it waits for the next caller; longer where one is expected.
-    pub(crate) fn lingers(&self, now: Instant, is_caller_expected: bool) -> bool {
-        let time = if is_caller_expected { LINGERING_FOR_CALLER } else { LINGERING };
-        self.refusal.is_none() && now.saturating_duration_since(self.quiet_since) < time
+    /// Whether it waits for the next caller. `is_given_up`: a caller gave up a short time ago.
+    pub(crate) fn lingers(&self, now: Instant, is_given_up: bool) -> bool {
+        let time = if self.awaits_caller || is_given_up { LINGERING_FOR_CALLER } else { LINGERING };
+        let is_long = now.saturating_duration_since(self.begun_at) >= LONGEST;
+        self.refusal.is_none() && !is_long && now.saturating_duration_since(self.quiet_since) < time
     }
 
     /// Notes what went wrong, in words for its user.

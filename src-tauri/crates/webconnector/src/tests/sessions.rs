@@ -244,7 +244,7 @@ async fn a_request_that_did_not_arrive_is_lost() {
     assert_eq!(bench.answer(&ticket, &page("", &["1"])).await, "-1", "nothing is at work");
     assert_eq!(
         bench.last_error(&ticket).await,
-        "An answer of QuickBooks could not be taken. It is asked for again."
+        "An answer of QuickBooks could not be taken. The next visit goes on."
     );
     assert!(!held.is_finished());
 }
@@ -252,7 +252,7 @@ async fn a_request_that_did_not_arrive_is_lost() {
 #[tokio::test]
 async fn who_was_never_seen_is_waited_for_as_one_who_called_at_the_start() {
     let bench = Bench::new();
-    bench.clock.advance(Duration::from_secs(300));
+    bench.clock.advance(Duration::from_secs(1_200));
     let making = bench.begin(ListFilter::default(), 1).await;
     assert!(!making.is_finished());
     bench.clock.advance(Duration::from_secs(1));
@@ -264,9 +264,9 @@ async fn who_was_never_seen_is_waited_for_as_one_who_called_at_the_start() {
 async fn who_was_not_seen_for_long_is_not_connected() {
     let bench = Bench::new();
     bench.authenticate(CONNECTION, PASSWORD).await;
-    bench.clock.advance(Duration::from_secs(5 * 60));
+    bench.clock.advance(Duration::from_secs(20 * 60));
     let making = bench.begin(ListFilter::default(), 1).await;
-    assert!(!making.is_finished(), "five minutes are not too long");
+    assert!(!making.is_finished(), "it may come every quarter of an hour");
     bench.clock.advance(Duration::from_millis(1));
     let file = Arc::clone(&bench.file);
     let asked =

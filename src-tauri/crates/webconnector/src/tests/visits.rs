@@ -215,8 +215,7 @@ async fn two_computers_within_an_hour_are_told_by_name() {
     greeted(&bench, HCP).await.unwrap();
     assert_eq!(bench.status().computer.as_deref(), Some("EXAMPLE-PC"));
     let second = HCP.replace("EXAMPLE-PC", "LAPTOP");
-    bench.clock.advance(20 * MINUTE);
-    bench.authenticate(CONNECTION, PASSWORD).await;
+    bench.clock.advance(MINUTE);
     greeted(&bench, &second).await.unwrap();
     let status = bench.status();
     assert_eq!(
@@ -330,5 +329,76 @@ async fn the_first_visits_and_every_change_are_remembered_and_idle_ones_now_and_
     come(&bench, 1, MINUTE).await;
     assert_eq!(remembered(), Some(vec![60; 5]));
     bench.authenticate(CONNECTION, "wrong").await;
-    assert!(remembered().is_some());
+    assert_eq!(remembered(), None, "a stranger could send it");
+    let making = bench.begin(ListFilter::default(), 1).await;
+    let ticket = bench.sign_in().await;
+    bench.text("connectionError", &failure(&ticket, "0x80040408", "No.")).await;
+    assert!(outcome(making).await.1.is_err());
+    assert!(remembered().is_some(), "a failure is remembered at once");
+}
+
+#[tokio::test]
+async fn a_stranger_with_the_ticket_of_no_visit_changes_nothing_that_is_remembered() {
+    let bench = Bench::new();
+    bench.status();
+    for operation in ["closeConnection", "getLastError"] {
+        bench.text(operation, &[("ticket", "conn_Acme:{0}")]).await;
+    }
+    assert_eq!(*bench.account.remembered.lock().unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_caller_of_a_seldom_connector_hears_why_the_last_visit_read_nothing() {
+    let bench = Bench::new();
+    come(&bench, 4, 15 * MINUTE).await;
+    bench.clock.advance(15 * MINUTE);
+    let making = bench.begin(ListFilter::default(), 1).await;
+    let waiting = bench.begin(ListFilter::default(), 2).await;
+    let ticket = bench.sign_in().await;
+    bench.ask_for_work(&ticket).await;
+    let parameters =
+        [failure(&ticket, "0x80040414", "A dialog is open.").as_slice(), &[("response", "")]].concat();
+    assert_eq!(bench.text("receiveResponseXML", &parameters).await, "-1");
+    bench.close(&ticket).await;
+    let failed =
+        CompanyError::OutOfReach { code: "0x80040414".to_owned(), said: "A dialog is open.".to_owned() };
+    assert_eq!(outcome(making).await.1, Err(failed.clone()));
+    assert_eq!(outcome(waiting).await.1, Err(failed.clone()), "the next visit is too far away to wait for");
+    let again = bench.begin(ListFilter::default(), 1).await;
+    assert_eq!(outcome(again).await.1, Err(failed));
+    bench.clock.advance(15 * MINUTE);
+    let ticket = bench.sign_in().await;
+    let held = bench.wait_for_work(&ticket).await;
+    let making = bench.begin(ListFilter::default(), 1).await;
+    assert!(outcome(held).await.contains("<CustomerQueryRq"), "the next visit tries again");
+    making.abort();
+}
+
+#[tokio::test]
+async fn a_visit_without_work_ends_after_ten_minutes_however_often_somebody_asks() {
+    let bench = Bench::new();
+    let ticket = greeted(&bench, "").await.unwrap();
+    let begun = bench.clock.monotonic();
+    loop {
+        let held = bench.wait_for_work(&ticket).await;
+        bench.clock.advance(HOLD);
+        assert_eq!(outcome(held).await, "");
+        if bench.last_error(&ticket).await != "NoOp" {
+            break;
+        }
+        bench.clock.advance(Duration::from_secs(20));
+        let making = bench.begin(ListFilter::default(), 1).await;
+        assert!(bench.ask_for_work(&ticket).await.contains("<CustomerQueryRq"));
+        bench.answer(&ticket, &page(r#"iteratorRemainingCount="0""#, &["1"])).await;
+        assert!(outcome(making).await.1.is_ok());
+    }
+    assert!(bench.clock.monotonic() - begun < 11 * MINUTE);
+}
+
+#[tokio::test]
+async fn a_visit_that_is_closed_in_the_middle_says_so() {
+    let bench = Bench::new();
+    let (ticket, walk) = bench.begun().await;
+    assert_eq!(bench.close(&ticket).await, "This visit has ended. The next one goes on by itself.");
+    drop(walk);
 }
