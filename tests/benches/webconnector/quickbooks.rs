@@ -77,8 +77,7 @@ fn simulator() -> QuickBooks {
     let files = SampleFiles::new(settings, Arc::new(SystemClock));
     let known = files.first_connections();
     let known = known.iter().find(|known| known.external_id == COMPANY).expect("the sample has the company");
-    let file: Arc<dyn CompanyFile> =
-        files.behind(ConnectionName { id: &known.id, name: &known.description, company_file: None });
+    let file: Arc<dyn CompanyFile> = files.behind(ConnectionName { id: &known.id, name: &known.description });
     QuickBooks::new(Host::new("16.0"), Company::new(file))
 }
 

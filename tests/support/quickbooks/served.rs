@@ -111,5 +111,5 @@ pub fn still_company() -> Arc<dyn CompanyFile> {
     let files = SampleFiles::new(settings, Arc::new(SystemClock));
     let known = files.first_connections();
     let known = known.iter().find(|known| known.external_id == "quarry-road").expect("a sample company");
-    files.behind(ConnectionName { id: &known.id, name: &known.description, company_file: None })
+    files.behind(ConnectionName { id: &known.id, name: &known.description })
 }

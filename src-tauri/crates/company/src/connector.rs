@@ -50,7 +50,7 @@ pub trait ConnectorAccounts: Send + Sync {
     /// was put aside meanwhile.
     async fn set_up(&self, connection: &str, identity: Identity);
 
-    /// Keeps what is known of a connector for the next start, and the path of the company file where it changed. Nothing of a connection
+    /// Keeps what is known of a connector for the next start, and the name of the company and the path of its file where they changed. Nothing of a connection
     /// that is gone is kept.
     async fn remember(&self, connection: &str, memory: ConnectorMemory, company_file: Option<String>);
 }
@@ -95,7 +95,7 @@ pub struct ConnectorAccount {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ConnectorMemory {
-    /// Name of the company that was open at the last visit with work.
+    /// Name of the connection's company, as its file told it last.
     pub company: Option<String>,
     /// Name of another company that was open at the last visit.
     pub other_company: Option<String>,

@@ -45,8 +45,6 @@ pub struct ConnectionName<'a> {
     pub id: &'a str,
     /// The company's name as the file told it, or what the connection is called until the file has told it.
     pub name: &'a str,
-    /// Path of the file as it told it: a hint where to find it. `None` if it has not told it, and where the client chooses a file now.
-    pub company_file: Option<&'a str>,
 }
 
 /// A connection that a new service begins with.

@@ -257,7 +257,7 @@ mod tests {
     async fn a_company_file_answers_the_definitions_of_its_custom_fields() {
         let id = CONNECTIONS[4].id();
         let files = files(SampleSettings::default());
-        let file = files.behind(ConnectionName { id: &id, name: "Quarry Road", company_file: None });
+        let file = files.behind(ConnectionName { id: &id, name: "Quarry Road" });
         let company = SampleCompany::behind(&id, SampleSize::Small, 0);
         let definitions = file.custom_field_definitions(&[]).await.unwrap();
         assert_eq!(definitions, company.custom_field_definitions());
@@ -267,11 +267,7 @@ mod tests {
     #[tokio::test]
     async fn any_page_is_the_one_a_walk_comes_to_whatever_its_pages() {
         let files = files(SampleSettings::default());
-        let file = files.behind(ConnectionName {
-            id: &CONNECTIONS[4].id(),
-            name: "Quarry Road",
-            company_file: None,
-        });
+        let file = files.behind(ConnectionName { id: &CONNECTIONS[4].id(), name: "Quarry Road" });
         let filter = ListFilter { with_lines: true, with_links: true, ..ListFilter::default() };
         let whole = open(&file, "Invoices", filter.clone()).await.next_page(1_000, String::new()).await;
         let whole = whole.unwrap();
@@ -292,7 +288,7 @@ mod tests {
     #[tokio::test]
     async fn a_list_of_nothing_is_one_empty_page() {
         let files = files(SampleSettings::default());
-        let file = files.behind(ConnectionName { id: "conn_any", name: "Any", company_file: None });
+        let file = files.behind(ConnectionName { id: "conn_any", name: "Any" });
         let filter = ListFilter { ids: vec!["made up".to_owned()], ..ListFilter::default() };
         let page = open(&file, "Customers", filter).await.next_page(150, String::new()).await.unwrap();
         assert_eq!(page, Page { text: String::new(), count: 0, total: Some(0), is_last: true });
@@ -301,7 +297,7 @@ mod tests {
     #[tokio::test]
     async fn a_company_says_what_it_is_called_and_that_it_is_a_sample() {
         let files = files(SampleSettings::default());
-        let file = files.behind(ConnectionName { id: "conn_any", name: "A/B \"Ltd\"", company_file: None });
+        let file = files.behind(ConnectionName { id: "conn_any", name: "A/B \"Ltd\"" });
         let said = file.probe().await.unwrap();
         assert_eq!(said.company_name.as_deref(), Some("A/B \"Ltd\""));
         assert_eq!(said.company_file.as_deref(), Some("C:\\QuickBooks\\A_B _Ltd_.qbw"));
@@ -311,7 +307,7 @@ mod tests {
     #[tokio::test]
     async fn a_walk_goes_on_when_its_company_was_forgotten() {
         let files = files(SampleSettings::default());
-        let behind = |id: &str| files.behind(ConnectionName { id, name: "Any", company_file: None });
+        let behind = |id: &str| files.behind(ConnectionName { id, name: "Any" });
         let whole = open(&behind("conn_any"), "Invoices", ListFilter::default()).await;
         let whole = { whole }.next_page(20, String::new()).await.unwrap();
         let mut walk = open(&behind("conn_any"), "Invoices", ListFilter::default()).await;
@@ -331,7 +327,7 @@ mod tests {
         let files = files(SampleSettings { size: SampleSize::Huge, ..SampleSettings::default() });
         let mut totals = Vec::new();
         for id in ["conn_of-nobody".to_owned(), CONNECTIONS[5].id(), CONNECTIONS[3].id()] {
-            let file = files.behind(ConnectionName { id: &id, name: "Any", company_file: None });
+            let file = files.behind(ConnectionName { id: &id, name: "Any" });
             let page = open(&file, "Invoices", ListFilter::default()).await.next_page(1, String::new()).await;
             totals.push(page.unwrap().total.unwrap());
         }

@@ -56,21 +56,8 @@ impl KnownFiles {
     /// # Errors
     /// If the service has no company files of the kind that the connection was made for.
     pub(crate) fn behind(&self, connection: &StoredConnection) -> Result<Arc<dyn CompanyFile>, Problem> {
-        self.open(connection, connection.company_file.as_deref())
-    }
-
-    /// The company file that the client of a connection chooses now. It may differ from the one before.
-    pub(crate) fn chosen_for(&self, connection: &StoredConnection) -> Result<Arc<dyn CompanyFile>, Problem> {
-        self.open(connection, None)
-    }
-
-    fn open(
-        &self,
-        connection: &StoredConnection,
-        company_file: Option<&str>,
-    ) -> Result<Arc<dyn CompanyFile>, Problem> {
         let name = connection.company_name.as_deref().unwrap_or(&connection.description);
-        Ok(self.of(connection)?.behind(ConnectionName { id: &connection.id, name, company_file }))
+        Ok(self.of(connection)?.behind(ConnectionName { id: &connection.id, name }))
     }
 
     /// What is known of the connector of a connection.

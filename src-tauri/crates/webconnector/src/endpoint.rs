@@ -208,9 +208,9 @@ fn receive_response(line: Option<&Line>, mut call: SoapCall) -> Taken {
             Taken::Introduced { connection: line.connection().to_owned(), identity, answer }
         }
         Some(Err(error)) => {
-            // What QuickBooks said may name the company file.
+            // What QuickBooks said may name the company file, and its status may be any text.
             let code = match &error {
-                CompanyError::OutOfReach { code, .. } | CompanyError::Refused { code, .. } => code.as_str(),
+                CompanyError::OutOfReach { code, .. } => code.as_str(),
                 _ => "-",
             };
             tracing::warn!(connection = line.connection(), code, "the company file did not say who it is");

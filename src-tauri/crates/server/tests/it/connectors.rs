@@ -140,6 +140,7 @@ fn memory(computer: &str) -> ConnectorMemory {
     let at = "2026-11-19T09:30:00Z".parse().unwrap();
     ConnectorMemory {
         company: Some("Harbor Lane".into()),
+        other_company: None,
         edition: Some("Enterprise".into()),
         year: Some(2024),
         country: Some("US".into()),

@@ -84,9 +84,8 @@ impl ConnectorAccounts for StoredAccounts {
             let text = serde_json::to_string(&memory).map_err(std::io::Error::from)?;
             let change = db.transaction()?;
             connectors::remember(&change, connection.row, &NewPair::random()?, &text)?;
-            if let Some(path) = &company_file {
-                stored::locate(&change, connection.row, path, steady.now().wall)?;
-            }
+            let (path, company) = (company_file.as_deref(), memory.company.as_deref());
+            stored::follow(&change, connection.row, path, company, steady.now().wall)?;
             Ok(change.commit()?)
         });
         if let Err(error) = done.await {

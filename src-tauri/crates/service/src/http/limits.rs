@@ -71,7 +71,9 @@ impl Limits {
         let Some(connectors) = &self.connectors else { return Ok(()) };
         let message = "More calls came from this connector than are allowed.";
         let caller = (connection, from.map(|Peer(address)| network(address)));
-        connectors.take(caller, now).map_err(|wait| Problem::too_many(message, wait))
+        let taken = connectors.take(caller, now).map_err(|wait| Problem::too_many(message, wait));
+        // Who only names the connection may be a stranger, whose refused calls must not fill the log.
+        taken.map_err(|problem| if from.is_some() { problem.hanging_up() } else { problem })
     }
 
     /// Counts a call that takes no key and leads neither to a link nor to a connector.
@@ -123,6 +125,19 @@ mod tests {
 
     fn peer(number: u32) -> Option<Peer> {
         Some(Peer(Ipv4Addr::from_bits(number).into()))
+    }
+
+    #[test]
+    fn a_stranger_who_names_a_connector_is_hung_up_on_and_its_open_visit_is_not() {
+        let (limits, now) = (Limits::new(Some(10)), Instant::now());
+        for (from, hangs_up) in [(peer(1), true), (None, false)] {
+            let refused = loop {
+                if let Err(problem) = limits.connector(1, from, now) {
+                    break problem;
+                }
+            };
+            assert_eq!(refused.hangs_up(), hangs_up, "{from:?}");
+        }
     }
 
     #[test]

@@ -308,7 +308,7 @@ async fn who_answers(
     connection: &StoredConnection,
 ) -> Result<Option<Identity>, Problem> {
     let Some(_completion) = Completion::begin(app, link) else { return Ok(None) };
-    let company = app.files.chosen_for(connection)?;
+    let company = app.files.behind(connection)?;
     Budget::new(&app.clock, COMPLETION_WAIT).identity_of(company.as_ref()).await
 }
 

@@ -361,17 +361,19 @@ pub(crate) fn set_up(
     Ok(())
 }
 
-/// Records where the company file of a connection that is set up lies now.
-pub(crate) fn locate(
+/// Records where the company file of a connection that is set up lies now, and what its company is called. What is not known stays.
+pub(crate) fn follow(
     db: &Connection,
     row: i64,
-    company_file: &str,
+    company_file: Option<&str>,
+    company_name: Option<&str>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     db.execute(
-        "UPDATE connections SET company_file = ?2, updated_at = ?3
-         WHERE row = ?1 AND last_connected_at IS NOT NULL AND company_file IS NOT ?2",
-        (row, company_file, now.as_millisecond()),
+        "UPDATE connections SET company_file = coalesce(?2, company_file), company_name = coalesce(?3, company_name), updated_at = ?4
+         WHERE row = ?1 AND last_connected_at IS NOT NULL
+             AND (company_file IS NOT coalesce(?2, company_file) OR company_name IS NOT coalesce(?3, company_name))",
+        (row, company_file, company_name, now.as_millisecond()),
     )?;
     Ok(())
 }

@@ -117,7 +117,7 @@ impl Bench {
         let files = WebConnectorFiles::new(Arc::clone(&clock) as _);
         let account = Arc::new(account);
         let endpoint = files.connector(Arc::clone(&account) as _).unwrap();
-        let file = files.behind(ConnectionName { id: CONNECTION, name: "Acme", company_file: None });
+        let file = files.behind(ConnectionName { id: CONNECTION, name: "Acme" });
         Self { clock, files, file, endpoint, account }
     }
 

@@ -299,7 +299,7 @@ impl World {
     fn new() -> Self {
         let bench = Bench::new();
         let endpoint = bench.files.connector(Arc::new(Everybody)).unwrap();
-        let behind = |id| bench.files.behind(ConnectionName { id, name: id, company_file: None });
+        let behind = |id| bench.files.behind(ConnectionName { id, name: id });
         let files = CONNECTIONS.map(behind);
         let bench = Arc::new(Bench { endpoint, ..bench });
         Self { bench, files, connectors: CONNECTIONS.map(Connector::new), callers: Vec::new() }
