@@ -1,12 +1,13 @@
 //! What the release build of the service costs with QuickBooks behind it: a pull of 100,000 records through SOAP and qbXML against the
-//! same number from the sample, processor time of a page, memory while a very large page is on its way. QuickBooks' answers lie ready as
-//! text, so that the service alone is measured. `cargo xtask bench webconnector` builds the programs and runs it. Linux alone tells a
-//! process's time and memory in `/proc`.
+//! same number from the sample, processor time of a page, memory while a very large page is on its way, and many connectors without work.
+//! QuickBooks' answers lie ready as text, so that the service alone is measured. `cargo xtask bench webconnector` builds the programs and
+//! runs it. Linux alone tells a process's time and memory in `/proc`.
 #![expect(clippy::expect_used, reason = "a bench that cannot go on says why by panicking")]
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it talks to the person at the terminal")]
 
 mod app;
 mod connector;
+mod crowd;
 mod large_page;
 mod pages;
 mod pull;
@@ -23,6 +24,7 @@ async fn main() {
     let mut rows = pages::rows().await;
     rows.extend(large_page::rows().await);
     rows.extend(pull::rows().await);
+    rows.extend(crowd::rows().await);
     let report = Report::new(rows);
     let file = report.write("webconnector");
     println!("\n{}\nWritten to {}", report.table(), file.display());

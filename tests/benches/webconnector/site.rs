@@ -30,10 +30,12 @@ impl Site {
     pub(crate) async fn new(list: List, length: usize) -> Self {
         let mut flags = FLAGS.to_vec();
         flags.push("--webconnector");
-        let service = ServiceProcess::start_with(KEY, &flags);
-        let made =
-            service.client().post("/api/v1/connections", json!({ "description": "Ours" })).await.is(201);
-        let connection = made.json()["id"].as_str().expect("an id").to_owned();
+        Self::at(ServiceProcess::start_with(KEY, &flags), list, length).await
+    }
+
+    /// Sets a connection up at a service, whose QuickBooks has a list of so many records.
+    pub(crate) async fn at(service: ServiceProcess, list: List, length: usize) -> Self {
+        let connection = make_connection(&service.client()).await;
         let mut password = Command::new(program());
         password.args(["connector", "password", &connection, "--data"]).arg(service.data());
         let password = password.output().expect("the program runs");
@@ -41,7 +43,7 @@ impl Site {
         let password = String::from_utf8(password.stdout).expect("a password is text");
         let quickbooks = ReadyQuickBooks::new(list, length);
         let mut connector = Connector::new(service.address(), &connection, password.trim(), quickbooks);
-        connector.visit().await;
+        connector.visit_once().await;
         Self { service, connector, connection }
     }
 
@@ -50,6 +52,12 @@ impl Site {
         let client = self.service.client();
         self.connector.visit_until(pull(&client, &self.connection, list)).await
     }
+}
+
+/// Makes a connection. Returns its prefixed id.
+pub(crate) async fn make_connection(client: &Rest) -> String {
+    let made = client.post("/api/v1/connections", json!({ "description": "Ours" })).await.is(201);
+    made.json()["id"].as_str().expect("an id").to_owned()
 }
 
 /// Reads a list to its end. Returns how many pages it had.

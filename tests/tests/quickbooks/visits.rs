@@ -92,16 +92,18 @@ fn out_of_reach(code: &str) -> (u16, String, Option<String>, Option<u64>) {
     (502, "QBD_CONNECTION_ERROR".to_owned(), Some(code.to_owned()), None)
 }
 
-/// Asserts that a change of the host fails a visit: the waiting caller hears this code, the status tells it, and the first answer of
-/// QuickBooks after it ends it.
-async fn fails(change: fn(&mut Host), code: &str) {
+/// Asserts that a change of the host fails a visit: the waiting caller hears this code, and to ask again where the trouble may pass; the
+/// status tells it, and the first answer of QuickBooks after it ends it.
+async fn fails(change: fn(&mut Host), code: &str, may_pass: bool) {
     let (site, mut connector) = Site::new().await;
     let well = connector.quickbooks.host.clone();
     change(&mut connector.quickbooks.host);
     let call = site.waiting(PAGE).await;
     let visit = connector.visit().await;
     assert!(matches!(&visit, Visit::Failed(said) if !said.is_empty()), "{visit:?}");
-    assert_eq!(heard(&call.await.unwrap()), out_of_reach(code));
+    let answer = call.await.unwrap();
+    assert_eq!(heard(&answer), out_of_reach(code));
+    assert_eq!(answer.header("x-should-retry"), Some(if may_pass { "true" } else { "false" }));
     let trouble = site.status().await["trouble"].clone();
     assert_eq!(trouble, json!({"code": code, "at": site.clock.wall().to_string()}));
 
@@ -113,32 +115,32 @@ async fn fails(change: fn(&mut Host), code: &str) {
 
 #[tokio::test]
 async fn a_dialog_at_work_is_told_until_it_is_closed() {
-    fails(|host| host.at_work = Some(Fault::DialogOpen), "0x80040414").await;
+    fails(|host| host.at_work = Some(Fault::DialogOpen), "0x80040414", true).await;
 }
 
 #[tokio::test]
 async fn a_dialog_at_opening_is_told_until_it_is_closed() {
-    fails(|host| host.at_opening = Some(Fault::DialogOpen), "0x80040414").await;
+    fails(|host| host.at_opening = Some(Fault::DialogOpen), "0x80040414", true).await;
 }
 
 #[tokio::test]
 async fn view_only_mode_is_told_by_a_name_of_its_own() {
-    fails(|host| host.at_opening = Some(Fault::ViewOnly), "VIEW_ONLY").await;
+    fails(|host| host.at_opening = Some(Fault::ViewOnly), "VIEW_ONLY", false).await;
 }
 
 #[tokio::test]
 async fn a_connector_that_the_administrator_has_not_allowed_is_told() {
-    fails(|host| host.at_opening = Some(Fault::NotAdmin), "0x80040418").await;
+    fails(|host| host.at_opening = Some(Fault::NotAdmin), "0x80040418", false).await;
 }
 
 #[tokio::test]
 async fn a_company_file_of_another_version_is_told() {
-    fails(|host| host.at_opening = Some(Fault::OtherVersion), "0x80040409").await;
+    fails(|host| host.at_opening = Some(Fault::OtherVersion), "0x80040409", false).await;
 }
 
 #[tokio::test]
 async fn a_stale_process_is_told() {
-    fails(|host| host.at_opening = Some(Fault::StaleProcess), "0x80040438").await;
+    fails(|host| host.at_opening = Some(Fault::StaleProcess), "0x80040438", false).await;
 }
 
 #[tokio::test]
@@ -147,7 +149,7 @@ async fn a_missing_company_file_is_told_after_the_open_one_was_tried() {
         host.program = Program::WithoutCompany;
         host.file = r"D:\Archive\Sample.qbw".to_owned();
     };
-    fails(change, "0x80040416").await;
+    fails(change, "0x80040416", true).await;
 }
 
 #[tokio::test]
@@ -174,7 +176,8 @@ async fn a_closed_quickbooks_that_may_be_opened_is_read() {
 async fn a_busy_quickbooks_is_told_and_the_next_call_of_the_visit_is_answered() {
     let (site, mut connector) = Site::new().await;
     connector.quickbooks.host.at_work = Some(Fault::Busy);
-    assert_eq!(heard(&site.read(&mut connector, PAGE).await), out_of_reach("1010"));
+    let refused = site.read(&mut connector, PAGE).await;
+    assert_eq!(heard(&refused).2.as_deref(), Some("1010"));
     connector.quickbooks.host.at_work = None;
     site.read(&mut connector, PAGE).await.is(200);
 }
@@ -258,8 +261,12 @@ async fn a_quickbooks_that_opens_in_40_seconds_is_waited_for() {
 }
 
 #[tokio::test]
-async fn a_computer_that_sleeps_for_an_hour_is_off_and_goes_on_with_a_new_visit() {
+async fn a_computer_that_sleeps_for_an_hour_is_off_and_comes_every_minute_again() {
     let (site, mut connector) = Site::new().await;
+    for _ in 0..3 {
+        connector.visit().await;
+        site.clock.advance(MINUTE);
+    }
     let call = site.waiting(PAGE).await;
     connector.authenticate().await;
     let request = connector.fetch().await;
@@ -275,11 +282,10 @@ async fn a_computer_that_sleeps_for_an_hour_is_off_and_goes_on_with_a_new_visit(
     let said = connector.last_error().await;
     assert!(!said.is_empty() && said != "NoOp", "{said}");
     connector.close().await;
-    assert_ne!(connector.authenticate().await, "none", "somebody was turned away, so this visit waits");
-    let call = site.call(PAGE);
-    let request = connector.fetch().await;
-    connector.serve(&request).await;
-    call.await.unwrap().is(200);
+    assert_eq!(connector.visit().await, Visit::NoWork("none".to_owned()));
+    assert_eq!(site.status().await["everySeconds"], 60, "an hour off is no habit");
+    site.clock.advance(MINUTE);
+    site.read(&mut connector, PAGE).await.is(200);
 }
 
 #[tokio::test]
@@ -393,7 +399,13 @@ async fn a_lost_answer_fails_its_call_and_the_visit_goes_on() {
     let call = site.call(PAGE);
     let (request, mut connector) = again.await.unwrap();
     connector.serve(&request).await;
-    call.await.unwrap().is(200);
+    let page = call.await.unwrap().is(200);
+
+    let call = site.call(&after(&page));
+    assert!(connector.fetch().await.contains("Continue"));
+    let again = tokio::spawn(async move { connector.fetch().await });
+    assert_eq!(heard(&call.await.unwrap()), lost_walk(), "QuickBooks' iterator has moved on");
+    again.abort();
 }
 
 #[tokio::test]
@@ -436,6 +448,21 @@ async fn a_service_that_starts_again_waits_for_its_connector_and_begins_lists_ag
     }
     let again = site.read(&mut connector, PAGE).await.is(200);
     assert_eq!(again.json()["data"], page.json()["data"]);
+}
+
+#[tokio::test]
+async fn a_service_that_starts_again_between_two_visits_remembers_how_often_its_connector_comes() {
+    let (mut site, mut connector) = Site::new().await;
+    for _ in 0..4 {
+        site.clock.advance(15 * MINUTE);
+        connector.visit().await;
+    }
+    site.service = site.service.restart(files(&site.clock)).await;
+    connector.call_at(site.service.caller.address());
+    let early = site.call(PAGE).await.unwrap();
+    assert_eq!(heard(&early), (503, "QWC_NOT_CONNECTED".to_owned(), None, Some(15 * 60)));
+    site.clock.advance(14 * MINUTE);
+    site.read(&mut connector, PAGE).await.is(200);
 }
 
 #[tokio::test]
