@@ -132,6 +132,18 @@ describe('the screen of a connection', () => {
     expect(get('visit-line').classList.contains('quietline--wait')).toBe(true);
   });
 
+  it('leaves what it knew to the board, with its time', async () => {
+    await openWindow(desk(connector({ trouble: dialog })));
+    await until(() => expect(has('visit-trouble')).toBe(true));
+    click('board');
+    await until(() => expect(has('board-row-cascade')).toBe(true));
+    const title = (id: string) => get(`board-row-${id}`).querySelector('.status')?.getAttribute('title');
+    expect(title('cascade')).toMatch(
+      /^Connected\. A window in QuickBooks waits for an answer\. Seen .+ at 11:59\.$/,
+    );
+    expect(title('fjord')).toMatch(/^Checked /);
+  });
+
   it('leaves a trouble to the list that met it and tells of it', async () => {
     const fake = desk(connector({ trouble: dialog }), 'records');
     const failed = problem('not_connected', { trouble: 'dialog_open', integration_code: dialog.code });

@@ -103,6 +103,13 @@ export function visitTroubles(connector: ConnectorView, now: number): VisitTroub
   return troubles;
 }
 
+/** The gravest of them with its time, for a place that is not told of changes; null where nothing was in the way. */
+export function troubleSeen(connector: ConnectorView, now: number): string | null {
+  const one = visitTroubles(connector, now)[0];
+  if (one === undefined) return null;
+  return one.met === null ? one.title : message('visit-seen', { title: one.title, met: one.met });
+}
+
 function inWords(connector: ConnectorView, trouble: Trouble | null) {
   if (trouble === null)
     return {
