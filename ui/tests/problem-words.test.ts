@@ -1,11 +1,12 @@
 // Every code, every detail and every reason that the desk can send is said in words: what it is comes from the generated interface,
 // the words from the catalogue. That none is missing is checked by the compiler; here is what they say.
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ProblemCode, ProblemDetail } from '../src/gen/desk';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ProblemCode, ProblemDetail, Trouble } from '../src/gen/desk';
 import { useLocale } from '../src/words/locale';
 import { message } from '../src/words/messages';
 import { describe as said, whatHappened } from '../src/words/problems';
+import { troubleText } from '../src/words/troubles';
 import { asProblem } from '../src/platform/desk';
 import { problem } from './fake-desk';
 
@@ -222,9 +223,10 @@ describe('words of problems', () => {
 
   it('say exactly what happened, for every detail', () => {
     const known = new Set(DETAILS.map(([detail]) => detail.what));
+    const elsewhere = ['outcome_not_said', 'next_visit'];
     const generated = source.split('export type ProblemDetail =')[1]?.split('\nexport ')[0] ?? '';
     const all = [...generated.matchAll(/"what": "(\w+)"/g)];
-    expect([...known, 'outcome_not_said'].sort()).toEqual(all.map((match) => match[1]).sort());
+    expect([...known, ...elsewhere].sort()).toEqual(all.map((match) => match[1]).sort());
     for (const [detail, sentence] of DETAILS) {
       const text = whatHappened(problem('storage', { detail }));
       expect(detail.what === 'web_page' ? text?.slice(0, sentence.length) : text).toBe(sentence);
@@ -244,6 +246,38 @@ describe('words of problems', () => {
     );
   });
 
+  it('of a trouble are its own, and leave out what the service says of it', () => {
+    const met = problem('not_connected', {
+      trouble: 'dialog_open',
+      integration_code: '0x80040414',
+      service_said: 'QuickBooks could not be opened.',
+    });
+    expect(said(met)).toMatchObject({
+      ...troubleText('dialog_open'),
+      code: '0x80040414',
+      action: 'Try again',
+    });
+  });
+
+  it('say when the connector comes next, in the place of an outage', () => {
+    useLocale('en-GB');
+    vi.useFakeTimers({ now: new Date(2026, 10, 20, 14, 16) });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      useLocale(undefined);
+    });
+    const at = new Date(2026, 10, 20, 14, 30).getTime();
+    const met = problem('not_connected', {
+      detail: { what: 'next_visit', at },
+      service_said: 'The computer does not answer.',
+    });
+    expect(said(met)).toMatchObject({
+      title: 'The Web Connector is between two visits.',
+      advice: 'It comes next at 14:30. Read again then.',
+    });
+    expect(said(problem('not_connected')).title).toBe('QuickBooks does not answer.');
+  });
+
   it('leave the host as it is', () => {
     expect(said(problem('timed_out'), { host: 'books.example' }).title).toBe(
       'books.example did not answer in time.',
@@ -258,6 +292,26 @@ describe('words of problems', () => {
     expect(said(asProblem(undefined)).advice).toMatch(/^No reason was given\. /);
     const met = problem('storage');
     expect(asProblem(met), 'a problem of the desk stays as it is').toBe(met);
+  });
+});
+
+describe('words of troubles', () => {
+  const troubles = kinds('Trouble') as Trouble[];
+
+  it('are there for every trouble, and for no other', () => {
+    expect(troubles.length).toBeGreaterThan(25);
+    const written = readFileSync('words/en/quickbooks.ftl', 'utf8').matchAll(/^quickbooks-(\w+) =/gm);
+    expect([...written].map((match) => match[1]).sort()).toEqual([...troubles].sort());
+  });
+
+  it('are sentences without codes and without blame', () => {
+    for (const trouble of troubles) {
+      const { title, advice } = troubleText(trouble);
+      for (const text of [title, advice]) {
+        expect(text, trouble).toMatch(/^[A-Z].*\.$/);
+        expect(text, trouble).not.toMatch(/!|oops|please|undefined|null|HRESULT|0x|QBWC|\b\d{4}\b|\{|\$/i);
+      }
+    }
   });
 });
 

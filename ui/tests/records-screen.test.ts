@@ -73,6 +73,15 @@ describe('records', () => {
     await until(() => expect(text('strip')).toContain('4,650 rows so far'));
   });
 
+  it('says the trouble of QuickBooks in words, with its code for support', async () => {
+    desk.place('harbor-lane', 'records', 'Invoices');
+    const met = problem('not_connected', { trouble: 'dialog_open', integration_code: '0x80040414' });
+    desk.views = { Invoices: records('Invoices', { state: 'failed', here: 0, problem: met }) };
+    await openWindow(desk);
+    await until(() => expect(text('records-empty')).toContain('A window in QuickBooks waits for an answer.'));
+    expect(text('records-empty')).toContain('Code 0x80040414');
+  });
+
   it('says why the service refuses a list, in its own words', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
     const met = problem('payment_needed', {

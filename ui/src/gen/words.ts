@@ -3009,13 +3009,13 @@ export interface Arguments {
   'quickbooks-application_certificate': object;
   /** It ran out or was revoked. Tell whoever runs the service; the client h... */
   'quickbooks-application_certificate.advice': object;
-  /** QuickBooks does not accept a certificate of this service. Please tell ... */
+  /** QuickBooks does not accept a certificate of this service. Tell the fir... */
   'quickbooks-application_certificate.client': object;
   /** The Web Connector does not trust the certificate of this service. */
   'quickbooks-service_certificate': object;
   /** Tell whoever runs the service; the client has nothing to do. */
   'quickbooks-service_certificate.advice': object;
-  /** The certificate of this service is not trusted. Please tell the firm t... */
+  /** The certificate of this service is not trusted. Tell the firm that rea... */
   'quickbooks-service_certificate.client': object;
   /** QuickBooks Basic gives no access to programs. */
   'quickbooks-basic_edition': object;
@@ -3039,7 +3039,7 @@ export interface Arguments {
   'quickbooks-unknown_request': object;
   /** It may be too old for this list; other lists can be read. Tell whoever... */
   'quickbooks-unknown_request.advice': object;
-  /** This QuickBooks does not know what was asked for. Please tell the firm... */
+  /** This QuickBooks does not know what was asked for. Tell the firm that r... */
   'quickbooks-unknown_request.client': object;
   /** This QuickBooks is not registered. */
   'quickbooks-unregistered': object;
@@ -3063,7 +3063,7 @@ export interface Arguments {
   'quickbooks-our_request': object;
   /** Try again. If it stays, tell whoever runs the service; the client has ... */
   'quickbooks-our_request.advice': object;
-  /** QuickBooks could not use a request. If it stays, please tell the firm ... */
+  /** QuickBooks could not use a request. If it stays, tell the firm that re... */
   'quickbooks-our_request.client': object;
   /** QuickBooks lost the place in the list. */
   'quickbooks-place_lost': object;
@@ -3153,7 +3153,7 @@ export interface Arguments {
   'quickbooks-address_refused': object;
   /** It takes https and a name of one domain, not a number. Tell whoever ru... */
   'quickbooks-address_refused.advice': object;
-  /** The Web Connector does not take the address of this service. Please te... */
+  /** The Web Connector does not take the address of this service. Tell the ... */
   'quickbooks-address_refused.client': object;
   /** The Web Connector did not get the support page of this service. */
   'quickbooks-support_page': object;

@@ -172,9 +172,9 @@ pub struct Problem {
     /// What QuickBooks or its connector had; its words say more than those of the code. `None` where they are not the reason.
     pub trouble: Option<Trouble>,
     /// The code that QuickBooks or its connector gave, for support.
-    pub integration_code: Option<String>,
+    pub integration_code: Option<Box<str>>,
     /// What the service says to people, in its own words; `None` where it says nothing.
-    pub service_said: Option<String>,
+    pub service_said: Option<Box<str>>,
     /// Names the request in the service's logs.
     pub request_id: Option<String>,
     /// HTTP status, where there was an answer.

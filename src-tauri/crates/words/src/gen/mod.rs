@@ -744,7 +744,7 @@ impl Words {
         self.format("quickbooks-application_certificate", Some("advice"), [])
     }
 
-    /// `quickbooks-application_certificate.client`: `QuickBooks does not accept a certificate of this service. Please tell ...`
+    /// `quickbooks-application_certificate.client`: `QuickBooks does not accept a certificate of this service. Tell the fir...`
     pub fn quickbooks_application_certificate_client(&self) -> String {
         self.format("quickbooks-application_certificate", Some("client"), [])
     }
@@ -759,7 +759,7 @@ impl Words {
         self.format("quickbooks-service_certificate", Some("advice"), [])
     }
 
-    /// `quickbooks-service_certificate.client`: `The certificate of this service is not trusted. Please tell the firm t...`
+    /// `quickbooks-service_certificate.client`: `The certificate of this service is not trusted. Tell the firm that rea...`
     pub fn quickbooks_service_certificate_client(&self) -> String {
         self.format("quickbooks-service_certificate", Some("client"), [])
     }
@@ -819,7 +819,7 @@ impl Words {
         self.format("quickbooks-unknown_request", Some("advice"), [])
     }
 
-    /// `quickbooks-unknown_request.client`: `This QuickBooks does not know what was asked for. Please tell the firm...`
+    /// `quickbooks-unknown_request.client`: `This QuickBooks does not know what was asked for. Tell the firm that r...`
     pub fn quickbooks_unknown_request_client(&self) -> String {
         self.format("quickbooks-unknown_request", Some("client"), [])
     }
@@ -879,7 +879,7 @@ impl Words {
         self.format("quickbooks-our_request", Some("advice"), [])
     }
 
-    /// `quickbooks-our_request.client`: `QuickBooks could not use a request. If it stays, please tell the firm ...`
+    /// `quickbooks-our_request.client`: `QuickBooks could not use a request. If it stays, tell the firm that re...`
     pub fn quickbooks_our_request_client(&self) -> String {
         self.format("quickbooks-our_request", Some("client"), [])
     }
@@ -1104,7 +1104,7 @@ impl Words {
         self.format("quickbooks-address_refused", Some("advice"), [])
     }
 
-    /// `quickbooks-address_refused.client`: `The Web Connector does not take the address of this service. Please te...`
+    /// `quickbooks-address_refused.client`: `The Web Connector does not take the address of this service. Tell the ...`
     pub fn quickbooks_address_refused_client(&self) -> String {
         self.format("quickbooks-address_refused", Some("client"), [])
     }
