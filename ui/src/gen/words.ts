@@ -4527,6 +4527,8 @@ export interface Arguments {
   'visit-met': { when: string };
   /** { $title } { $met } */
   'visit-seen': { met: string; title: string };
+  /** { $names } { $advice } */
+  'visit-named': { advice: string; names: string };
   /** { $other } is open in place of { $own }. */
   'visit-companies': { other: string; own: string };
   /** { $other } is open. */

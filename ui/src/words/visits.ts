@@ -77,7 +77,9 @@ export interface VisitTrouble {
   trouble: Trouble | null;
   title: string;
   /** What it means, with names where they are known, and what to do. */
-  advice: string[];
+  advice: string;
+  /** Whether it names companies or computers. */
+  named: boolean;
   fixedBy: FixedBy | null;
   /** When it was met; null where nothing failed. */
   met: string | null;
@@ -115,7 +117,8 @@ function inWords(connector: ConnectorView, trouble: Trouble | null) {
     return {
       trouble,
       title: message('visit-unknown'),
-      advice: [message('visit-unknown.advice')],
+      advice: message('visit-unknown.advice'),
+      named: false,
       goesOn: false,
     };
   const { title, advice } = troubleText(trouble);
@@ -123,7 +126,8 @@ function inWords(connector: ConnectorView, trouble: Trouble | null) {
   return {
     trouble,
     title,
-    advice: names === null ? [advice] : [names, advice],
+    advice: names === null ? advice : message('visit-named', { names, advice }),
+    named: names !== null,
     goesOn: trouble === 'two_computers',
   };
 }
