@@ -81,8 +81,8 @@ pub(crate) fn classify(
     })
 }
 
-/// Returns when the connector comes next: a pause in seconds from now, by this computer's clock, because its user reads it there. `None` for
-/// a pause that no calendar holds.
+/// Returns when the connector comes next: a pause in seconds from now, by this computer's clock, because its user reads it there.
+/// `None` for a pause that no calendar holds.
 fn next_visit(now: Timestamp, pause: Option<u64>) -> Option<ErrorDetail> {
     let pause = SignedDuration::from_secs(pause?.try_into().ok()?);
     Some(ErrorDetail::NextVisit { at: now.checked_add(pause).ok()?.as_millisecond() })

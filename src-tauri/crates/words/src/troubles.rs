@@ -40,7 +40,8 @@ troubles! {
     AccessDenied: quickbooks_access_denied, quickbooks_access_denied_advice, quickbooks_access_denied_client;
     FileNotLocked: quickbooks_file_not_locked, quickbooks_file_not_locked_advice, quickbooks_file_not_locked_client;
     NoAutomaticLogin: quickbooks_no_automatic_login, quickbooks_no_automatic_login_advice, quickbooks_no_automatic_login_client;
-    ApplicationCertificate: quickbooks_application_certificate, quickbooks_application_certificate_advice, quickbooks_application_certificate_client;
+    ApplicationCertificate: quickbooks_application_certificate, quickbooks_application_certificate_advice,
+        quickbooks_application_certificate_client;
     ServiceCertificate: quickbooks_service_certificate, quickbooks_service_certificate_advice, quickbooks_service_certificate_client;
     BasicEdition: quickbooks_basic_edition, quickbooks_basic_edition_advice, quickbooks_basic_edition_client;
     FileMode: quickbooks_file_mode, quickbooks_file_mode_advice, quickbooks_file_mode_client;
