@@ -62,15 +62,14 @@ describe('a visit', () => {
   });
 
   it('names both companies and both computers', () => {
-    const of = (more: Partial<ConnectorView>) =>
-      visitTroubles(connector(more), NOON).map((one) => one.advice[0]);
+    const of = (more: Partial<ConnectorView>) => visitTroubles(connector(more), NOON)[0]?.advice;
     const trouble = { ...dialog, code: 'OTHER_COMPANY', trouble: 'other_file' } as const;
-    expect(of({ trouble, other_company: 'Tidepool' })).toEqual([
-      'Tidepool is open in place of Cascade Landscape Materials.',
-    ]);
-    expect(of({ other_computer: 'BACK-OFFICE' })).toEqual([
-      'FRONT-DESK and BACK-OFFICE both came within the last hour.',
-    ]);
+    expect(of({ trouble, other_company: 'Tidepool' })).toMatch(
+      /^Tidepool is open in place of Cascade Landscape Materials\. Nothing of it was read\./,
+    );
+    expect(of({ other_computer: 'BACK-OFFICE' })).toMatch(
+      /^FRONT-DESK and BACK-OFFICE both came within the last hour\. /,
+    );
   });
 
   it('that met a code without words still tells the code', () => {
@@ -130,6 +129,18 @@ describe('the screen of a connection', () => {
     );
     expect(looks).toEqual([true, false]);
     expect(get('visit-line').classList.contains('quietline--wait')).toBe(true);
+  });
+
+  it('leaves what it knew to the board, with its time', async () => {
+    await openWindow(desk(connector({ trouble: dialog })));
+    await until(() => expect(has('visit-trouble')).toBe(true));
+    click('board');
+    await until(() => expect(has('board-row-cascade')).toBe(true));
+    const title = (id: string) => get(`board-row-${id}`).querySelector('.status')?.getAttribute('title');
+    expect(title('cascade')).toMatch(
+      /^Connected\. A window in QuickBooks waits for an answer\. Seen .+ at 11:59\.$/,
+    );
+    expect(title('fjord')).toMatch(/^Checked /);
   });
 
   it('leaves a trouble to the list that met it and tells of it', async () => {

@@ -4525,6 +4525,10 @@ export interface Arguments {
   'visit-fixed-by': { by: 'you' | 'client' | 'their_it' | 'us' };
   /** Seen { $when }. */
   'visit-met': { when: string };
+  /** { $title } { $met } */
+  'visit-seen': { met: string; title: string };
+  /** { $names } { $advice } */
+  'visit-named': { advice: string; names: string };
   /** { $other } is open in place of { $own }. */
   'visit-companies': { other: string; own: string };
   /** { $other } is open. */

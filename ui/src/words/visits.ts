@@ -77,7 +77,9 @@ export interface VisitTrouble {
   trouble: Trouble | null;
   title: string;
   /** What it means, with names where they are known, and what to do. */
-  advice: string[];
+  advice: string;
+  /** Whether it names companies or computers. */
+  named: boolean;
   fixedBy: FixedBy | null;
   /** When it was met; null where nothing failed. */
   met: string | null;
@@ -103,12 +105,20 @@ export function visitTroubles(connector: ConnectorView, now: number): VisitTroub
   return troubles;
 }
 
+/** The gravest of them with its time, for a place that is not told of changes; null where nothing was in the way. */
+export function troubleSeen(connector: ConnectorView, now: number): string | null {
+  const one = visitTroubles(connector, now)[0];
+  if (one === undefined) return null;
+  return one.met === null ? one.title : message('visit-seen', { title: one.title, met: one.met });
+}
+
 function inWords(connector: ConnectorView, trouble: Trouble | null) {
   if (trouble === null)
     return {
       trouble,
       title: message('visit-unknown'),
-      advice: [message('visit-unknown.advice')],
+      advice: message('visit-unknown.advice'),
+      named: false,
       goesOn: false,
     };
   const { title, advice } = troubleText(trouble);
@@ -116,7 +126,8 @@ function inWords(connector: ConnectorView, trouble: Trouble | null) {
   return {
     trouble,
     title,
-    advice: names === null ? [advice] : [names, advice],
+    advice: names === null ? advice : message('visit-named', { names, advice }),
+    named: names !== null,
     goesOn: trouble === 'two_computers',
   };
 }

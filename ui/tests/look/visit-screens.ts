@@ -1,6 +1,6 @@
 // Screens of a connection whose Web Connector has something to tell.
 import type { ConnectorTroubleView, ConnectorView } from '../../src/gen/desk';
-import { FakeDesk, OFFICE, connector, entries, officeRows, records } from '../fake-desk';
+import { FakeDesk, OFFICE, connector, entries, officeRows, problem, records } from '../fake-desk';
 
 type Screen = (desk: FakeDesk) => void;
 
@@ -64,6 +64,18 @@ export const VISIT_SCREENS: Record<string, Screen> = {
     }),
     'records',
   ),
+  'visit-dialog-failed': (desk) => {
+    const met = { code: '0x80040414', trouble: 'dialog_open', fixed_by: 'client', at: today(9, 12) } as const;
+    visited(connector({ trouble: met }), 'records')(desk);
+    const failed = problem('not_connected', {
+      trouble: met.trouble,
+      integration_code: met.code,
+      who: 'client',
+    });
+    desk.views = {
+      Invoices: records('Invoices', { state: 'failed', here: 150, total: 1240, problem: failed }),
+    };
+  },
   'visit-unknown-code': visited(
     connector({ trouble: { code: '0x80049999', trouble: null, fixed_by: null, at: today(9, 12) } }),
   ),

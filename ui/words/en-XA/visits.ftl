@@ -24,6 +24,8 @@ visit-fixed-by =
        *[us] Ŵĥĥóééṽééŕ ŕŕúñš ťťĥéé šééŕṽṽíçé ççáññ ƒííẋ ťťĥíšš.
     }
 visit-met = Šéééññ { $when }.
+visit-seen = { $title } { $met }
+visit-named = { $names } { $advice }
 visit-companies = { $other } íšš óþþéññ íññ þĺáççé óóƒ { $own }.
 visit-company = { $other } íšš óþþéññ.
 visit-computers = { $computer } áññďď { $other } ƀóóťĥĥ çááɱéé ŵíťĥĥíññ ťĥĥé ĺĺášť ĥĥóúúŕ.

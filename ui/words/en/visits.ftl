@@ -24,6 +24,10 @@ visit-waiting = The Web Connector is here. What you read now needs no wait.
 
 ## What is in the way of reading. The words of a known trouble are in quickbooks.ftl.
 ## $when (Text) when it went wrong, with its day: today at 09:12
+## $title (Text) what went wrong, a sentence
+## $met (Text) when it was seen, a sentence
+## $names (Text) which companies or computers it is about, a sentence
+## $advice (Text) what it means and what to do
 ## $by (you | client | their_it | us) who can fix it
 ## $own (Text) the company of the connection
 ## $other (Text) another company, whose file is open; another computer
@@ -39,6 +43,8 @@ visit-fixed-by =
        *[us] Whoever runs the service can fix this.
     }
 visit-met = Seen { $when }.
+visit-seen = { $title } { $met }
+visit-named = { $names } { $advice }
 visit-companies = { $other } is open in place of { $own }.
 visit-company = { $other } is open.
 visit-computers = { $computer } and { $other } both came within the last hour.

@@ -1,5 +1,12 @@
 // The connections of the shown profile, as the service listed them and as they changed since.
-import type { ConnectionRow, ConnectionStatus, DeskEvent, OutageView, Problem } from '../../gen/desk';
+import type {
+  ConnectionRow,
+  ConnectionStatus,
+  ConnectorView,
+  DeskEvent,
+  OutageView,
+  Problem,
+} from '../../gen/desk';
 import { asProblem, type ProfileDoor } from '../../platform/desk';
 
 /** Groups of the board and the sidebar. */
@@ -38,6 +45,8 @@ export class BoardModel {
   outage = $state<OutageView | null>(null);
   /** Whether the first answer is still on its way. */
   loading = $state(true);
+  /** The Web Connectors as they were while their connection was on screen last, by its id. Those of other connections are not asked for. */
+  connectors = $state.raw<Readonly<Record<string, ConnectorView | null>>>({});
   checking = $state(false);
   /** Counts the questions for the list, so that only the answer to the last one is shown. */
   #requests = 0;
@@ -83,6 +92,11 @@ export class BoardModel {
   /** Whether no connection is known yet, so that there is nothing to count. */
   get unknown(): boolean {
     return this.rows.length === 0 && (this.loading || this.problem !== null);
+  }
+
+  /** Takes what is known of a connection's Web Connector; null where the service tells of none. */
+  takeConnector(id: string, connector: ConnectorView | null): void {
+    this.connectors = { ...this.connectors, [id]: connector };
   }
 
   /** The row of a connection. */

@@ -31,8 +31,6 @@ export class ConnectionModel {
   detail = $state.raw<ConnectionDetail | null>(null);
   problem = $state.raw<Problem | null>(null);
   #lane = $state.raw<LaneView | null>(null);
-  /** Its Web Connector; null where the service tells of none. */
-  connector = $state.raw<ConnectorView | null>(null);
   /** Counts the questions for the detail, so that only the answer to the last one is shown. */
   #requests = 0;
   #newer = nothingNewer();
@@ -79,6 +77,11 @@ export class ConnectionModel {
     return this.#lane ?? this.detail?.lane ?? { holder: 'not_asked', since: null, record_type: null };
   }
 
+  /** Its Web Connector; null where the service tells of none. */
+  get connector(): ConnectorView | null {
+    return this.#board.connectors[this.id] ?? null;
+  }
+
   /** Asks the desk for the connection. */
   async load(): Promise<void> {
     const request = ++this.#requests;
@@ -117,7 +120,7 @@ export class ConnectionModel {
   #show(detail: ConnectionDetail): void {
     this.detail = detail;
     this.#lane = detail.lane;
-    this.connector = detail.connector;
+    this.#board.takeConnector(this.id, detail.connector);
     this.problem = null;
     this.#board.put(detail.row);
   }
@@ -127,8 +130,10 @@ export class ConnectionModel {
     if (event.event === 'ask_again') void this.load();
     if (event.event === 'lane_changed' && event.connection === this.id)
       this.#lane = this.#newer.lane = event.lane;
-    if (event.event === 'connector_changed' && event.connection === this.id)
-      this.connector = this.#newer.connector = event.connector;
+    if (event.event === 'connector_changed' && event.connection === this.id) {
+      this.#newer.connector = event.connector;
+      this.#board.takeConnector(this.id, event.connector);
+    }
     if (event.event === 'connected' && event.connection === this.id) void this.load();
     // What could not be asked for is asked for once the service answers again.
     if (event.event === 'service_changed' && event.problem === null && this.problem !== null)
