@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ledgerlane_api::{ConnectorStatus, ErrorCode};
+use ledgerlane_api::{ConnectorStatus, ErrorCode, Trouble};
 use ledgerlane_company::{
     CompanyFile, CompanyFiles, ConnectionName, ConnectorAccounts, ConnectorEndpoint, FirstConnection,
 };
@@ -58,6 +58,12 @@ impl KnownFiles {
     pub(crate) fn behind(&self, connection: &StoredConnection) -> Result<Arc<dyn CompanyFile>, Problem> {
         let name = connection.company_name.as_deref().unwrap_or(&connection.description);
         Ok(self.of(connection)?.behind(ConnectionName { id: &connection.id, name }))
+    }
+
+    /// What is in the way of a connection's connector. None: nothing that is known, or no connector leads to the company file.
+    pub(crate) fn trouble_of(&self, connection: &StoredConnection) -> Option<Trouble> {
+        let status = self.of(connection).ok()?.connector_status(&connection.id)?;
+        Trouble::of_code(&status.trouble?.code)
     }
 
     /// What is known of the connector of a connection.

@@ -178,3 +178,18 @@ async fn a_trouble_is_told_until_quickbooks_answers_and_outlives_a_restart() {
     let bench = stopped(bench, &mut connector).await;
     assert_eq!(status(&bench).await["trouble"], Value::Null);
 }
+
+#[tokio::test]
+async fn the_client_reads_on_the_setup_page_what_is_in_the_way() {
+    let (bench, mut connector) = bench(5).await;
+    let page = bench.path(&bench.mint("ours", "").await);
+    let trouble =
+        async || bench.send("GET", &format!("{page}/state"), &[], "").await.json()["trouble"].clone();
+    assert_eq!(trouble().await, Value::Null);
+    let password = std::mem::replace(&mut connector.password, "wrong".into());
+    connector.sign_in().await;
+    connector.password = password;
+    assert!(trouble().await.as_str().unwrap().contains("password"), "{}", trouble().await);
+    connector.sign_in().await;
+    assert_eq!(trouble().await, Value::Null);
+}

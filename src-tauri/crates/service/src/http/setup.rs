@@ -58,6 +58,8 @@ pub(super) struct PageState {
     face: &'static str,
     /// How long the link still works, in words of the language that the header Accept-Language asks for; null where it has ended.
     left: Option<String>,
+    /// What is in the way at QuickBooks and what to do, in the same language; null where nothing is.
+    trouble: Option<String>,
 }
 
 /// The page.
@@ -183,8 +185,9 @@ pub(super) async fn state(
     _token: Path<String>,
 ) -> Result<Response, Problem> {
     let session = reader.link.as_ref().map(|(session, _)| session);
-    let left = view(&app, reader.link.as_ref(), "", reader.language).time_left();
-    let mut answer = Json(PageState { face: page::face(session), left }).into_response();
+    let view = view(&app, reader.link.as_ref(), "", reader.language);
+    let (left, trouble) = (view.time_left(), view.trouble_in_words());
+    let mut answer = Json(PageState { face: page::face(session), left, trouble }).into_response();
     name_language(answer.headers_mut(), reader.language);
     Ok(answer)
 }
@@ -354,6 +357,7 @@ fn view<'a>(
         session: found.map(|(session, _)| session),
         name: name.filter(|name| *name != stored::UNNAMED),
         is_client_played: app.files.is_client_played(connection),
+        trouble: connection.and_then(|connection| app.files.trouble_of(connection)),
         firm: app.firm.as_deref(),
         contact: app.contact.as_deref(),
         now: app.clock.wall(),

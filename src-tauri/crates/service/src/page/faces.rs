@@ -35,9 +35,12 @@ pub(super) fn corner(view: &View<'_>) -> (String, String) {
     (view.words().setup_page_works(&left), view.words().setup_page_works_narrow(&left))
 }
 
-/// Shown by the script while the service does not answer.
-pub(super) fn lost(view: &View<'_>) -> String {
-    format!(r#"<p class="lost" hidden>{}</p>"#, view.words().setup_page_lost())
+/// What is in the way at QuickBooks, which the script keeps up to date, and what it shows while the service does not answer.
+pub(super) fn notes(view: &View<'_>) -> String {
+    let trouble = escape(&view.trouble_in_words().unwrap_or_default());
+    let hidden = if view.trouble.is_none() { " hidden" } else { "" };
+    let lost = view.words().setup_page_lost();
+    format!(r#"<p class="note" data-trouble{hidden}>{trouble}</p><p class="note lost" hidden>{lost}</p>"#)
 }
 
 /// The state of the link, with an icon before it and its effect below.
@@ -90,7 +93,7 @@ fn playing(view: &View<'_>, session: &StoredSession) -> String {
     );
     let effect = words.setup_page_progress_text(&sender.firm, sender.from);
     let pulse = r#"<span class="pulse"></span>"#;
-    let aside = live("live", pulse, &words.setup_page_progress(), &effect, &lost(view));
+    let aside = live("live", pulse, &words.setup_page_progress(), &effect, &notes(view));
     let (wide, narrow) = corner(view);
     document(view, &words.setup_page_connecting_title(), (&wide, &narrow), &main, &aside)
 }

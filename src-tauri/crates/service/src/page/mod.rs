@@ -13,7 +13,7 @@ pub(crate) use connector::{address_html as connector_address_html, html as conne
 pub(crate) use faces::{error_html, html};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use ledgerlane_api::ErrorCode;
+use ledgerlane_api::{ErrorCode, Trouble};
 use ledgerlane_words::{Language, Words};
 pub(crate) use target::{MAX_TARGET_BYTES, landing, parse as parse_target};
 
@@ -28,6 +28,8 @@ pub(crate) struct View<'a> {
     pub(crate) name: Option<&'a str>,
     /// Whether the reader may play the client's part, because no real QuickBooks stands behind the connection.
     pub(crate) is_client_played: bool,
+    /// What is in the way at QuickBooks. None: nothing, as far as its connector told.
+    pub(crate) trouble: Option<Trouble>,
     pub(crate) firm: Option<&'a str>,
     pub(crate) contact: Option<&'a str>,
     pub(crate) now: Timestamp,
@@ -60,6 +62,11 @@ impl View<'_> {
             "default-src 'none'; style-src 'nonce-{nonce}'; script-src 'nonce-{nonce}'; img-src data:; \
              connect-src 'self'; form-action 'self' https: http:; base-uri 'none'; frame-ancestors 'none'"
         )
+    }
+
+    /// What is in the way at QuickBooks, in words for the client.
+    pub(crate) fn trouble_in_words(&self) -> Option<String> {
+        self.trouble.map(|trouble| self.words().trouble_for_client(trouble))
     }
 
     /// Time a live link has left, in words.

@@ -1,7 +1,7 @@
 //! The face of a link that waits for its client.
 
 use super::View;
-use super::faces::{company, corner, live, lost};
+use super::faces::{company, corner, live, notes};
 use super::html::escape;
 use super::parts::{self, document, form};
 use super::sender::Sender;
@@ -25,7 +25,7 @@ pub(super) fn html(view: &View<'_>) -> String {
             words.setup_page_waiting_text(),
             words.setup_page_waiting_live()
         ),
-        &lost(view),
+        &notes(view),
     );
     let snags = [
         ("<details open>", words.setup_page_before_not_asked(), words.setup_page_before_not_asked_text()),

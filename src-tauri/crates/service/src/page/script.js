@@ -50,6 +50,10 @@
         return;
       }
       for (const place of document.querySelectorAll("[data-left]")) place.textContent = state.left;
+      for (const place of document.querySelectorAll("[data-trouble]")) {
+        place.textContent = state.trouble ?? "";
+        place.hidden = !state.trouble;
+      }
     } catch {
       missed += 1;
     }

@@ -45,6 +45,7 @@ fn view(language: Language) -> View<'static> {
         session: None,
         name: None,
         is_client_played: true,
+        trouble: None,
         firm: None,
         contact: None,
         now: "2026-11-19T09:43:00Z".parse().unwrap(),
@@ -263,4 +264,20 @@ fn texts_of_the_page_hold_nothing_that_means_something_in_html() {
         }
     }
     assert!(read >= 4, "English and the pseudo-language");
+}
+
+#[test]
+fn what_is_in_the_way_at_quickbooks_is_said_to_the_client_while_the_link_is_live() {
+    for (state, is_said) in
+        [(LinkState::Pending, true), (LinkState::InProgress, true), (LinkState::Completed, false)]
+    {
+        let link = session(state);
+        let trouble = Some(Trouble::DialogOpen);
+        let html = super::html(&View { session: Some(&link), trouble, ..view(Language::ENGLISH) });
+        let said = r#"data-trouble>A window in QuickBooks waits for an answer. Close it, then press Update Selected.<"#;
+        assert_eq!(html.contains(said), is_said, "{state:?}");
+    }
+    let link = session(LinkState::InProgress);
+    let html = super::html(&View { session: Some(&link), ..view(Language::ENGLISH) });
+    assert!(html.contains("data-trouble hidden><"));
 }
