@@ -71,7 +71,7 @@ impl StillClock {
     }
 }
 
-/// The shortest wait.
+/// The shortest time. A wait that ends now is over.
 const NEXT: Duration = Duration::from_nanos(1);
 
 /// A wait that has begun. It is over once this is dropped.
@@ -113,8 +113,9 @@ impl Clock for StillClock {
     }
 }
 
-/// The clocks of a computer that can be put to sleep: the wall clock goes on and the monotonic clock stands still. Waiting tasks look at
-/// the clocks again when it wakes. They are the computer's clocks, with the time it slept added to the wall clock. Desks go by it; services go by a [`ServiceClock`] of it.
+/// The clocks of a computer that can be put to sleep: the wall clock goes on and the monotonic clock stands still. They are this
+/// computer's clocks, with the time it slept added to the wall clock. Waiting tasks look at the clocks again when it wakes. Desks go by
+/// it; services go by a [`ServiceClock`] of it.
 #[derive(Debug)]
 pub struct Sleeper {
     slept: watch::Sender<Duration>,

@@ -64,9 +64,9 @@ pub(crate) async fn rows() -> Vec<Row> {
 
     announce(&format!("setting up {count} connectors"));
     // The first one also loads what all others need.
-    crowd[0].is_set_up(&caller).await;
+    crowd[0].first_visit(&caller).await;
     let before = service.memory();
-    let others = crowd[1..].iter().map(|one| one.is_set_up(&caller));
+    let others = crowd[1..].iter().map(|one| one.first_visit(&caller));
     stream::iter(others).buffer_unordered(AT_ONCE).collect::<Vec<_>>().await;
     let memory = service.memory().saturating_sub(before) as f64 / (count - 1) as f64;
 
@@ -107,7 +107,7 @@ struct One {
 
 impl One {
     /// Its first visit, in which the company file says who it is.
-    async fn is_set_up(&self, service: &Rest) {
+    async fn first_visit(&self, service: &Rest) {
         let (ticket, _) = sign_in(service, &self.user, self.password.expose_secret()).await;
         fetch(service, &ticket).await.expect("the question who it is");
         bring(service, &ticket, &partial_escape(INTRODUCTION)).await;
