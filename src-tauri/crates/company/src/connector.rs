@@ -50,8 +50,8 @@ pub trait ConnectorAccounts: Send + Sync {
     /// was put aside meanwhile.
     async fn set_up(&self, connection: &str, identity: Identity);
 
-    /// Keeps what is known of a connector for the next start, and the name of the company and the path of its file where they changed. Nothing of a connection
-    /// that is gone is kept.
+    /// Keeps what is known of a connector for the next start, and the name of the company and the path of its file where they changed.
+    /// Nothing of a connection that is gone is kept.
     async fn remember(&self, connection: &str, memory: ConnectorMemory, company_file: Option<String>);
 }
 

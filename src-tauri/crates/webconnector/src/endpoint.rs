@@ -108,8 +108,8 @@ enum Taken {
     Introduced { connection: String, identity: Identity, answer: ConnectorAnswer },
 }
 
-/// Reads a call, and answers it unless it asks for work. Returns also the line of its connection, if its ticket is of an open session or its
-/// password is right.
+/// Reads a call, and answers it unless it asks for work. Returns also the line of its connection, if its ticket is of an open session or
+/// its password is right.
 fn take(
     lines: &Lines,
     accounts: &dyn ConnectorAccounts,

@@ -52,9 +52,9 @@ pub(crate) struct Line {
     state: Mutex<State>,
 }
 
-/// INV-VISIT-1: a connection has at most one session, which holds its own questions alone. A ticket opens one session; it opens nothing once
-/// its connector signed in again, closed the connection or fell silent. A question is handed out in a session whose company file is that of the
-/// connection, or not at all.
+/// INV-VISIT-1: a connection has at most one session, which holds its own questions alone. A ticket opens one session; it opens nothing
+/// once its connector signed in again, closed the connection or fell silent. A question is handed out in a session whose company file is
+/// that of the connection, or not at all.
 struct State {
     /// The open session.
     session: Option<Session>,
