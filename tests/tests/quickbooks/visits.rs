@@ -182,6 +182,7 @@ async fn a_busy_quickbooks_is_told_and_the_next_call_of_the_visit_is_answered() 
     connector.quickbooks.host.at_work = Some(Fault::Busy);
     let refused = site.read(&mut connector, PAGE).await;
     assert_eq!(heard(&refused).2.as_deref(), Some("1010"));
+    assert_eq!((refused.status, refused.header("x-should-retry")), (502, Some("true")));
     connector.quickbooks.host.at_work = None;
     site.read(&mut connector, PAGE).await.is(200);
 }

@@ -2929,7 +2929,7 @@ export interface Arguments {
   'quickbooks-other_file.client': object;
   /** QuickBooks is in view-only mode. */
   'quickbooks-view_only': object;
-  /** Ask the client to renew the subscription of QuickBooks, then read at o... */
+  /** Ask the client to renew the subscription of QuickBooks; then you can r... */
   'quickbooks-view_only.advice': object;
   /** QuickBooks is in view-only mode. Renew its subscription, then press Up... */
   'quickbooks-view_only.client': object;

@@ -11,5 +11,5 @@ status-column-finished = Finished. Nothing is left to read.
 status-column-nothing = Nothing is asked at the moment.
 status-column-ended = This visit has ended. The next one goes on by itself.
 status-column-not_taken = An answer of QuickBooks could not be taken. The next visit goes on.
-status-column-other_company = The file of { $open } is open. Open the file of { $wanted }. Nothing was read.
+status-column-other_company = The file of { $open } is open, so nothing was read. Open the file of { $wanted } in QuickBooks.
 status-column-failed = QuickBooks could not be used: { $said } ({ $code })

@@ -28,7 +28,8 @@ pub struct ConnectorStatus {
     pub other_computer: Option<String>,
     /// When the connector signed in last.
     pub last_visit_at: Option<Timestamp>,
-    /// Seconds between two visits: the median of the last five. Null until there were two.
+    /// Seconds from the end of a visit to the next: the median of the last five pauses of half a minute or more, of one or two the shortest.
+    /// Null until there was one.
     pub every_seconds: Option<u32>,
     /// When the connector comes next, as far as its visits tell. Null during a visit, and where nothing tells.
     pub next_visit_at: Option<Timestamp>,
@@ -70,7 +71,7 @@ pub enum ConnectorStep {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ConnectorTrouble {
-    /// An HRESULT, a status of QuickBooks, a code of the Web Connector (`QBWC1040`) or one of our own (`OTHER_COMPANY`).
+    /// An HRESULT, a status of QuickBooks about its company, a code of the Web Connector (`QBWC1040`) or one of our own (`OTHER_COMPANY`).
     pub code: String,
     /// When it went wrong.
     pub at: Timestamp,

@@ -23,6 +23,8 @@ pub const OTHER_COMPANY: &str = "OTHER_COMPANY";
 pub const VIEW_ONLY: &str = "VIEW_ONLY";
 /// Our own code: connectors on two computers sign in with the same user and password.
 pub const TWO_COMPUTERS: &str = "TWO_COMPUTERS";
+/// Our own code: QuickBooks answered, and the answer does not say which company file is open.
+pub const NO_IDENTITY: &str = "NO_IDENTITY";
 /// The Web Connector's code for a wrong password.
 pub const WRONG_PASSWORD: &str = "QBWC1040";
 /// HRESULT: the service may not sign in to QuickBooks while it is closed.
@@ -75,7 +77,7 @@ troubles! {
     ];
     /// QuickBooks failed inside.
     Fault => Client, [
-        "0x80040402", "0x8004041C", "0x80040424", "0x80010105", "1000", "1010", "QBWC1014"
+        "0x80040402", "0x8004041C", "0x80040424", "0x80010105", "1000", "1010", "QBWC1014", NO_IDENTITY
     ];
     /// The company file and QuickBooks are of different versions.
     VersionMismatch => Client, ["0x80040409"];
@@ -185,7 +187,7 @@ mod tests {
         QBWC1000 QBWC1001 QBWC1002 QBWC1003 QBWC1004 QBWC1007 QBWC1008 QBWC1009 QBWC1010 QBWC1012 QBWC1013 QBWC1014 QBWC1020 QBWC1022
         QBWC1023 QBWC1024 QBWC1025 QBWC1026 QBWC1027 QBWC1030 QBWC1035 QBWC1036 QBWC1039 QBWC1040 QBWC1041 QBWC1042 QBWC1043 QBWC1044
         QBWC1045 QBWC1046 QBWC1048
-        OTHER_COMPANY VIEW_ONLY TWO_COMPUTERS";
+        OTHER_COMPANY VIEW_ONLY TWO_COMPUTERS NO_IDENTITY";
 
     #[test]
     fn every_published_code_is_known() {

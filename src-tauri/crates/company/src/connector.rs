@@ -21,6 +21,10 @@ pub trait ConnectorEndpoint: Send + Sync {
     /// may be anybody's. `None` for a call that names neither.
     fn caller_of(&self, beginning: &[u8]) -> Option<ConnectorCaller>;
 
+    /// The answer to a long call that begins so and brings what a visit asked for that has ended. It is given without the rest of the call,
+    /// so that the connector asks why. `None` for any other call.
+    fn ended(&self, beginning: &[u8]) -> Option<ConnectorAnswer>;
+
     /// Tells that a call of a known connector is not answered, because it is too long or did not come whole. Nobody waits for it any more.
     fn give_up(&self, beginning: &[u8], why: &str);
 

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use ledgerlane_company::{
-    CompanyError, ConnectorAccounts, ConnectorAnswer, ConnectorCall, ConnectorCaller, ConnectorEndpoint,
-    Identity, SignIn,
+    ConnectorAccounts, ConnectorAnswer, ConnectorCall, ConnectorCaller, ConnectorEndpoint, Identity, SignIn,
 };
 
 use crate::blocking;
@@ -18,6 +17,8 @@ use crate::ticket;
 
 /// The path on which they call.
 pub(crate) const PATH: &str = "/qbwc";
+/// The operation that brings what QuickBooks answered.
+const RECEIVE_RESPONSE: &str = "receiveResponseXML";
 /// Instead of a company file: user or password are wrong.
 const WRONG_USER: &str = "nvu";
 /// Instead of a company file: there is nothing to do.
@@ -52,6 +53,13 @@ impl ConnectorEndpoint for QbwcEndpoint {
             // The ticket of a sign-in without work, or of a visit that ended.
             None => ticket::connection_of(ticket).map(|user| ConnectorCaller::User(user.to_owned())),
         }
+    }
+
+    fn ended(&self, beginning: &[u8]) -> Option<ConnectorAnswer> {
+        let names_connection =
+            soap::parameter_in(beginning, "ticket").and_then(ticket::connection_of).is_some();
+        let brings_answer = names_connection && soap::is_call_of(beginning, RECEIVE_RESPONSE);
+        brings_answer.then(|| soap::answer(RECEIVE_RESPONSE, SoapResult::Text(FAILED.to_string())))
     }
 
     fn give_up(&self, beginning: &[u8], why: &str) {
@@ -140,7 +148,7 @@ fn take(
             let host = Box::new(host(&call));
             return (Taken::AsksForWork(call, host), line);
         }
-        "receiveResponseXML" => return (receive_response(of_line, call), line),
+        RECEIVE_RESPONSE => return (receive_response(of_line, call), line),
         "connectionError" => SoapResult::Text(connection_error(of_line, &call).to_owned()),
         "getLastError" => SoapResult::Text(last_error(of_line, &call)),
         "closeConnection" => SoapResult::Text(close_connection(of_line, &call)),
@@ -208,12 +216,7 @@ fn receive_response(line: Option<&Line>, mut call: SoapCall) -> Taken {
             Taken::Introduced { connection: line.connection().to_owned(), identity, answer }
         }
         Some(Err(error)) => {
-            // What QuickBooks said may name the company file, and its status may be any text.
-            let code = match &error {
-                CompanyError::OutOfReach { code, .. } => code.as_str(),
-                _ => "-",
-            };
-            tracing::warn!(connection = line.connection(), code, "the company file did not say who it is");
+            line.note_no_identity(&error);
             Taken::Answered(answer)
         }
     }

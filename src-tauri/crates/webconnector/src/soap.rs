@@ -64,19 +64,29 @@ impl SoapCall {
 
     /// The answer to this call.
     pub(crate) fn answer(&self, result: SoapResult) -> ConnectorAnswer {
-        let name = self.operation();
-        let element = format!("{name}Result");
-        let result = match result {
-            SoapResult::Text(text) => Element::with_text(element, text),
-            SoapResult::Texts(texts) => {
-                let texts = texts.into_iter().map(|text| Element::with_text("string", text)).collect();
-                Element::with_children(element, texts)
-            }
-        };
-        let response =
-            Element::with_children(format!("{name}Response"), vec![result]).attribute("xmlns", OPERATIONS);
-        envelope(200, response)
+        answer(self.operation(), result)
     }
+}
+
+/// The answer to a call of an operation.
+pub(crate) fn answer(operation: &str, result: SoapResult) -> ConnectorAnswer {
+    let element = format!("{operation}Result");
+    let result = match result {
+        SoapResult::Text(text) => Element::with_text(element, text),
+        SoapResult::Texts(texts) => {
+            let texts = texts.into_iter().map(|text| Element::with_text("string", text)).collect();
+            Element::with_children(element, texts)
+        }
+    };
+    let response =
+        Element::with_children(format!("{operation}Response"), vec![result]).attribute("xmlns", OPERATIONS);
+    envelope(200, response)
+}
+
+/// Whether a call that begins so is one of an operation.
+pub(crate) fn is_call_of(beginning: &[u8], operation: &str) -> bool {
+    split_once(beginning, operation.as_bytes())
+        .is_some_and(|(before, _)| before.ends_with(b"<") || before.ends_with(b":"))
 }
 
 /// A parameter in the beginning of a call, as it was sent. A call holds its short parameters before its long ones. `None` if there is none,

@@ -97,6 +97,10 @@ impl ConnectorEndpoint for Endpoint {
         }
     }
 
+    fn ended(&self, _: &[u8]) -> Option<ConnectorAnswer> {
+        None
+    }
+
     fn give_up(&self, _: &[u8], _: &str) {}
 
     async fn answer(&self, _: ConnectorCall) -> ConnectorAnswer {

@@ -157,6 +157,27 @@ async fn the_first_answer_of_the_company_file_completes_the_link_of_its_connecti
 }
 
 #[tokio::test]
+async fn a_later_link_of_a_connection_that_is_set_up_is_completed_too() {
+    let (bench, mut connector) = bench(5).await;
+    assert_eq!(connector.sign_in().await, "none");
+    let session = bench.mint("ours", "").await;
+    assert_eq!(connector.sign_in().await, COMPANY_FILE);
+    answers(&mut connector, "<CompanyQueryRq").await;
+    assert_eq!(bench.state(&session).await, "completed");
+    assert_eq!(connector.sign_in().await, "none", "one answer is enough");
+}
+
+#[tokio::test]
+async fn a_connection_says_when_its_connector_came_last() {
+    let (bench, mut connector) = bench(5).await;
+    let seen = async || bench.get("/api/v1/connections/ours").await.json()["lastConnectedAt"].clone();
+    let before = seen().await;
+    bench.clock.advance(Duration::from_secs(60));
+    assert_eq!(connector.sign_in().await, "none");
+    assert_ne!(seen().await, before);
+}
+
+#[tokio::test]
 async fn an_answer_that_comes_too_late_completes_no_link() {
     let (bench, mut connector) = made(5).await;
     let session = bench.mint("ours", r#","linkExpiryMins":15"#).await;
@@ -433,6 +454,11 @@ async fn connectors_need_no_api_key_and_strangers_get_nowhere() {
     let page = "x".repeat(100_000);
     let long = stranger.call("receiveResponseXML", &[("ticket", "made-up"), ("response", &page)]).await;
     assert_eq!((long.status, long.error().as_str()), (413, "PAYLOAD_TOO_LARGE"));
+    // What QuickBooks answered to a visit that ended meanwhile: its connector is told so, and asks why.
+    let ended = format!("{user}:{{0}}");
+    let late = stranger.call("receiveResponseXML", &[("ticket", &ended), ("response", &page)]).await;
+    assert_eq!((late.status, late.header("connection")), (200, Some("close")));
+    assert!(late.body.contains("<receiveResponseXMLResult>-1</receiveResponseXMLResult>"), "{}", late.body);
     let list = asked(&bench, "GET", "/api/v1/Customers").await;
     connector.sign_in().await;
     connector.fetch().await;

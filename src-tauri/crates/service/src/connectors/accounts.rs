@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use ledgerlane_company::{ConnectorAccount, ConnectorAccounts, ConnectorMemory, Identity, SignIn};
+use rusqlite::Connection;
 use secrecy::SecretString;
 use subtle::ConstantTimeEq;
 
-use crate::steady::SteadyClock;
+use crate::steady::{Moment, SteadyClock};
 use crate::store::connections as stored;
 use crate::store::connectors::{self, NewPair};
 use crate::store::{Store, StoreError, sessions};
@@ -27,10 +28,11 @@ impl StoredAccounts {
         }
         let found = self.store.read(|db| {
             let Some(connection) = stored::find(db, user)? else { return Ok(None) };
-            let account = connectors::account(db, connection.row)?;
-            Ok(account.map(|account| (connection, account)))
+            let Some(account) = connectors::account(db, connection.row)? else { return Ok(None) };
+            let wants_set_up = wants_set_up(db, &connection, self.steady.now())?;
+            Ok(Some((connection, account, wants_set_up)))
         })?;
-        let Some((connection, account)) = found else { return Ok(SignIn::Unknown) };
+        let Some((connection, account, wants_set_up)) = found else { return Ok(SignIn::Unknown) };
         // People paste a password with the blanks around it.
         let given = keys::hash(&SecretString::from(password.trim()));
         if !bool::from(account.password_hash.ct_eq(&given)) {
@@ -38,7 +40,7 @@ impl StoredAccounts {
         }
         Ok(SignIn::Connection(Box::new(ConnectorAccount {
             may_work: may_work(&connection),
-            wants_set_up: wants_set_up(&connection),
+            wants_set_up,
             id: connection.id,
             company_name: connection.company_name,
             company_file: connection.company_file,
@@ -52,8 +54,13 @@ fn may_work(connection: &stored::StoredConnection) -> bool {
     connection.is_active && !connection.is_archived
 }
 
-fn wants_set_up(connection: &stored::StoredConnection) -> bool {
-    !connection.is_set_up() && may_work(connection)
+/// Whether a connection waits for the answer of its company file: it was never set up, or a link is to be completed.
+fn wants_set_up(
+    db: &Connection,
+    connection: &stored::StoredConnection,
+    now: Moment<'_>,
+) -> Result<bool, StoreError> {
+    Ok(may_work(connection) && (!connection.is_set_up() || sessions::has_live(db, connection.row, now)?))
 }
 
 /// Reads what was remembered of a connector. None if it cannot be read: the connector is known again after its next visits.
@@ -86,6 +93,9 @@ impl ConnectorAccounts for StoredAccounts {
             connectors::remember(&change, connection.row, &NewPair::random()?, &text)?;
             let (path, company) = (company_file.as_deref(), memory.company.as_deref());
             stored::follow(&change, connection.row, path, company, steady.now().wall)?;
+            if let Some(at) = memory.last_visit_at {
+                stored::seen(&change, connection.row, at)?;
+            }
             Ok(change.commit()?)
         });
         if let Err(error) = done.await {
@@ -103,14 +113,15 @@ impl ConnectorAccounts for StoredAccounts {
     async fn set_up(&self, connection: &str, identity: Identity) {
         let (id, steady) = (connection.to_owned(), Arc::clone(&self.steady));
         let done = self.store.run(move |db| {
-            let found = stored::find(db, &id)?.filter(wants_set_up);
-            if let Some(connection) = &found {
+            let Some(connection) = stored::find(db, &id)? else { return Ok(false) };
+            let is_wanted = wants_set_up(db, &connection, steady.now())?;
+            if is_wanted {
                 sessions::complete_of(db, connection.row, &identity, steady.now())?;
             }
-            Ok(found.is_some())
+            Ok(is_wanted)
         });
         match done.await {
-            Ok(true) => tracing::info!(connection, "the company file answered for the first time"),
+            Ok(true) => tracing::info!(connection, "the company file answered, which sets its connection up"),
             Ok(false) => {}
             Err(error) => {
                 tracing::error!(connection, %error, "a company file's first answer could not be kept")

@@ -182,13 +182,17 @@ impl From<CompanyError> for Problem {
                 .retrying_after(wait)
             }
             CompanyError::OtherCompany { wanted, open } => {
-                let is_open = format!(
-                    "QuickBooks has the company file of {open} open, and this connection is for {wanted}."
-                );
+                // A name may end with a full stop, so no sentence ends with one.
+                let is_open =
+                    format!("The file of {open} is open instead of that of {wanted} in QuickBooks.");
                 Self::new(ErrorCode::QuickBooksOutOfReach, format!("{is_open} Nothing was read of it."))
-                    .with_user_message(format!("{is_open} Ask the client to open the file of {wanted}."))
+                    .with_user_message(format!("{is_open} Ask the client to open the right one."))
                     .with_integration_code(OTHER_COMPANY)
                     .never_retry()
+            }
+            // QuickBooks itself failed or is not available for the moment, so the same request may be answered later.
+            CompanyError::Refused { code, said } if Trouble::of_code(&code) == Some(Trouble::Fault) => {
+                Self::from(CompanyError::OutOfReach { code, said })
             }
             CompanyError::OutOfReach { code, said } => {
                 Self::new(ErrorCode::QuickBooksOutOfReach, format!("QuickBooks could not be used: {said}"))

@@ -9,6 +9,7 @@ use axum::routing::{get, post};
 use axum::{Extension, Router};
 use http::{Method, StatusCode, header};
 use ledgerlane_company::{ConnectorAnswer, ConnectorCall, ConnectorCaller, ConnectorEndpoint};
+use parking_lot::Mutex;
 use tokio::sync::Semaphore;
 
 use super::answer::ForConnector;
@@ -84,7 +85,14 @@ async fn answer(
     turn: &Semaphore,
     request: Request,
 ) -> Result<Response, Problem> {
-    let is_known = |beginning: &[u8]| endpoint.may_be_long(beginning);
+    let ended = Mutex::new(None);
+    let is_known = |beginning: &[u8]| {
+        let is_known = endpoint.may_be_long(beginning);
+        if !is_known {
+            *ended.lock() = endpoint.ended(beginning);
+        }
+        is_known
+    };
     let peer = request.extensions().get::<Peer>().copied();
     let admit = |beginning: &[u8]| admit(app, endpoint, peer, beginning);
     let give_up = |beginning: &[u8]| endpoint.give_up(beginning, TOO_LARGE);
@@ -98,7 +106,12 @@ async fn answer(
     };
     let content_type = request.headers().get(header::CONTENT_TYPE);
     let content_type = content_type.and_then(|content_type| content_type.to_str().ok()).map(str::to_owned);
-    let (body, _turn) = body::read(app, request, LIMITS, Some(long)).await?;
+    let read = body::read(app, request, LIMITS, Some(long)).await;
+    if let Some(answer) = ended.lock().take() {
+        // The rest of the call is not read.
+        return Ok(([(header::CONNECTION, "close")], answer_of(answer)).into_response());
+    }
+    let (body, _turn) = read?;
     let call = ConnectorCall { body, content_type };
     // A service that stops does not wait for work to hand out.
     let answer = tokio::select! {
@@ -106,7 +119,10 @@ async fn answer(
         answer = endpoint.answer(call) => answer,
         () = app.stopping.cancelled() => return Err(Problem::stopping()),
     };
-    let ConnectorAnswer { status, content_type, body } = answer;
+    Ok(answer_of(answer))
+}
+
+fn answer_of(ConnectorAnswer { status, content_type, body }: ConnectorAnswer) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    Ok((status, [(header::CONTENT_TYPE, content_type)], Extension(ForConnector), body).into_response())
+    (status, [(header::CONTENT_TYPE, content_type)], Extension(ForConnector), body).into_response()
 }

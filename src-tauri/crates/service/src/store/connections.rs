@@ -361,6 +361,15 @@ pub(crate) fn set_up(
     Ok(())
 }
 
+/// Records when the connector of a connection that is set up came last.
+pub(crate) fn seen(db: &Connection, row: i64, at: Timestamp) -> Result<(), StoreError> {
+    db.execute(
+        "UPDATE connections SET last_connected_at = ?2 WHERE row = ?1 AND last_connected_at < ?2",
+        (row, at.as_millisecond()),
+    )?;
+    Ok(())
+}
+
 /// Records where the company file of a connection that is set up lies now, and what its company is called. What is not known stays.
 pub(crate) fn follow(
     db: &Connection,

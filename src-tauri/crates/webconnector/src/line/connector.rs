@@ -48,7 +48,7 @@ impl Line {
         let mut state = self.state.lock();
         let now = self.clock.monotonic();
         self.end_if_silent(&mut state);
-        state.known.signed_in(self.clock.wall());
+        state.known.signed_in(self.wall());
         if state.session.is_some() {
             tracing::warn!(connection = self.connection, "the connector signed in again within its session");
             state.end_session();
@@ -57,6 +57,10 @@ impl Line {
             state.presence.came(now);
         }
         state.skip_unwanted();
+        if !account.may_work {
+            // It was put aside while they waited.
+            state.queue.drain(..).for_each(|job| job.fail(CompanyError::NotConnected));
+        }
         if state.is_gone || !account.may_work {
             return None;
         }
@@ -96,7 +100,7 @@ impl Line {
     /// Takes what the connector tells with its question for work, and numbers the question.
     fn greet(&self, ticket: &str, host: Host) -> Option<u64> {
         let mut state = self.state.lock();
-        let (now, wall) = (self.clock.monotonic(), self.clock.wall());
+        let (now, wall) = (self.clock.monotonic(), self.wall());
         self.heard(&mut state, ticket)?;
         let State { session, known, queue, last_failure, dialect, lowered_to, .. } = &mut *state;
         let session = session.as_mut()?;
@@ -195,7 +199,7 @@ impl Line {
             };
             if failure.is_there() {
                 session.fail_with(failure.sentence());
-                known.failed(failure.code(), self.clock.wall());
+                known.failed(failure.code(), self.wall());
                 tracing::warn!(
                     connection = self.connection,
                     code = failure.code(),
@@ -273,7 +277,7 @@ impl Line {
         session.fail_with(failure.sentence());
         session.lose_work(failure.error());
         tracing::warn!(connection = self.connection, code, "QuickBooks could not be opened");
-        known.failed(code, self.clock.wall());
+        known.failed(code, self.wall());
         *last_failure = Some(failure.error());
         queue.drain(..).for_each(|job| job.fail(failure.error()));
         GIVE_UP
@@ -290,9 +294,11 @@ impl Line {
     pub(crate) fn close(&self, ticket: &str) -> Option<String> {
         let mut state = self.state.lock();
         let has_jobs = !state.queue.is_empty();
+        let has_two_computers = state.known.has_two_computers(self.clock.monotonic());
         let session = self.heard(&mut state, ticket)?;
         let is_cut_off = has_jobs || session.at_work.is_some() || session.iterators.is_any_open();
         let said = match &session.parting {
+            None if has_two_computers => words().trouble_for_client(Trouble::TwoComputers),
             None if is_cut_off => words().status_column_ended(),
             _ => session.parting(),
         };

@@ -34,13 +34,21 @@ pub(crate) fn is_unknown_version(error: &CompanyError) -> bool {
 impl Failure<'_> {
     /// Whether there was a failure.
     pub(crate) fn is_there(&self) -> bool {
-        !self.code.trim().is_empty()
+        !self.code.trim().is_empty() || self.says_view_only()
+    }
+
+    fn says_view_only(&self) -> bool {
+        self.said.to_ascii_lowercase().contains(SAYS_VIEW_ONLY)
     }
 
     /// The code of the failure: the HRESULT, cut to its usual length, because a connector could send any text; or our own.
     pub(crate) fn code(&self) -> String {
-        if self.said.to_ascii_lowercase().contains(SAYS_VIEW_ONLY) {
+        if self.says_view_only() {
             return VIEW_ONLY.to_owned();
+        }
+        // Some write the number with its sign: an HRESULT of a failure is negative.
+        if let Ok(code @ ..0) = self.code.trim().parse::<i32>() {
+            return format!("0x{code:08X}");
         }
         self.code.trim().chars().filter(char::is_ascii_alphanumeric).take(MOST_OF_CODE).collect()
     }

@@ -124,6 +124,12 @@ impl Known {
         self.findings.insert(record_type, findings);
     }
 
+    /// Whether two computers came within the last hour.
+    pub(super) fn has_two_computers(&self, now: Instant) -> bool {
+        let since = self.other_computer.as_ref().map(|(_, since, _)| *since);
+        since.is_some_and(|since| now.saturating_duration_since(since) < TWO_COMPUTERS_TOLD)
+    }
+
     /// What is known, but for the visits.
     pub(super) fn status(&self, now: Instant) -> ConnectorStatus {
         let ConnectorMemory {
@@ -138,8 +144,7 @@ impl Known {
             foretold,
             ..
         } = self.memory.clone();
-        let two = self.other_computer.as_ref();
-        let two = two.filter(|(_, since, _)| now.saturating_duration_since(*since) < TWO_COMPUTERS_TOLD);
+        let two = self.other_computer.as_ref().filter(|_| self.has_two_computers(now));
         let coded = |code: &str, at| ConnectorTrouble { code: code.to_owned(), at };
         let wrong_password = || self.wrong_password_at.map(|at| coded(WRONG_PASSWORD, at));
         let two_computers = || two.map(|(_, _, at)| coded(TWO_COMPUTERS, *at));
@@ -160,7 +165,7 @@ impl Known {
             other_computer: two.map(|(name, _, _)| name.clone()),
             computer,
             last_visit_at,
-            trouble: trouble.or_else(wrong_password).or_else(two_computers),
+            trouble: trouble.or_else(two_computers).or_else(wrong_password),
             foretold,
             findings: findings.take(MOST_FINDINGS).collect(),
             ..ConnectorStatus::default()

@@ -15,7 +15,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::tz::Offset;
-use ledgerlane_api::{ConnectorStatus, ConnectorStep};
+use jiff::{Timestamp, Unit};
+use ledgerlane_api::trouble::NO_IDENTITY;
+use ledgerlane_api::{ConnectorStatus, ConnectorStep, Trouble};
 use ledgerlane_clock::Clock;
 use ledgerlane_company::{CompanyError, ConnectorMemory};
 use parking_lot::Mutex;
@@ -33,6 +35,8 @@ use self::session::Session;
 use crate::qbxml::{Dialect, Version};
 use crate::record::Findings;
 
+/// Letters of a code that are kept: a connector could send any text.
+const MOST_OF_CODE: usize = 20;
 /// How long a session waits for a caller that gave up.
 const GAVE_UP: Duration = Duration::from_secs(5 * 60);
 /// How long callers wait at most.
@@ -124,7 +128,7 @@ impl Line {
 
     /// Returns what is known of the connector.
     pub(crate) fn status(&self) -> ConnectorStatus {
-        let (now, wall) = (self.clock.monotonic(), self.clock.wall());
+        let (now, wall) = (self.clock.monotonic(), self.wall());
         let mut state = self.state.lock();
         self.end_if_silent(&mut state);
         let (standing, every) = (state.presence.standing(now), state.presence.every());
@@ -138,7 +142,10 @@ impl Line {
             (None, Standing::Off) => ConnectorStep::Off,
         };
         let next_visit_at = match standing {
-            Standing::Due(wait) if step == ConnectorStep::Away => wall.checked_add(wait).ok(),
+            // In whole seconds, so that it is the same at each look.
+            Standing::Due(wait) if step == ConnectorStep::Away => {
+                wall.checked_add(wait).and_then(|next| next.round(Unit::Second)).ok()
+            }
             _ => None,
         };
         ConnectorStatus { every_seconds: every, next_visit_at, step, ..state.known.status(now) }
@@ -156,9 +163,30 @@ impl Line {
         self.state.lock().known.found(record_type, findings);
     }
 
+    /// Notes that the company file did not say who it is. What QuickBooks said of it may name the company file, so the log has the code alone.
+    pub(crate) fn note_no_identity(&self, error: &CompanyError) {
+        let code = match error {
+            CompanyError::OutOfReach { code, .. } | CompanyError::Refused { code, .. } => code.as_str(),
+            _ => NO_IDENTITY,
+        };
+        let code: String = code.chars().filter(char::is_ascii_graphic).take(MOST_OF_CODE).collect();
+        tracing::warn!(connection = self.connection, code, "the company file did not say who it is");
+        let mut state = self.state.lock();
+        if let Some(session) = &mut state.session {
+            session.parting = Trouble::of_code(&code).map(|trouble| words().trouble_for_client(trouble));
+        }
+        state.known.failed(code, self.wall());
+    }
+
+    /// The time by the wall clock, in milliseconds.
+    fn wall(&self) -> Timestamp {
+        let now = self.clock.wall();
+        Timestamp::from_millisecond(now.as_millisecond()).unwrap_or(now)
+    }
+
     /// Notes that somebody signed in to the connection with a wrong password.
     pub(crate) fn note_wrong_password(&self) {
-        self.state.lock().known.wrong_password(self.clock.wall());
+        self.state.lock().known.wrong_password(self.wall());
     }
 
     /// Ends what is done for a connection that was deleted.
@@ -243,7 +271,10 @@ impl State {
     /// Why a caller is not let wait while no session is open. `None`: the connector may come in time.
     fn refusal(&mut self, now: Instant) -> Option<CompanyError> {
         match self.presence.standing(now) {
-            Standing::Off => Some(CompanyError::NotConnected),
+            Standing::Off => {
+                self.has_turned_away = true;
+                Some(CompanyError::NotConnected)
+            }
             Standing::Due(wait) if wait > LONGEST_WAIT => {
                 self.has_turned_away = true;
                 // A caller that hears when the connector comes, again and again, would never hear why nothing is read.

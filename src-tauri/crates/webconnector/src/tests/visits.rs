@@ -207,6 +207,32 @@ async fn view_only_mode_is_known_by_what_quickbooks_says() {
     let out_of_reach = CompanyError::OutOfReach { code: "VIEW_ONLY".to_owned(), said: said.to_owned() };
     assert_eq!(outcome(making).await.1, Err(out_of_reach));
     assert_eq!(bench.status().trouble.unwrap().code, "VIEW_ONLY");
+    let making = bench.begin(ListFilter::default(), 1).await;
+    let ticket = bench.sign_in().await;
+    bench.ask_for_work(&ticket).await;
+    let parameters = [("ticket", ticket.as_str()), ("response", ""), ("hresult", ""), ("message", said)];
+    assert_eq!(bench.text("receiveResponseXML", &parameters).await, "-1", "also without a number");
+    assert!(matches!(outcome(making).await.1, Err(CompanyError::OutOfReach { .. })));
+}
+
+#[tokio::test]
+async fn a_number_with_its_sign_is_the_same_code() {
+    let bench = Bench::new();
+    let making = bench.begin(ListFilter::default(), 1).await;
+    let ticket = bench.sign_in().await;
+    bench.text("connectionError", &failure(&ticket, "-2147220460", "A dialog is open.")).await;
+    assert!(outcome(making).await.1.is_err());
+    assert_eq!(bench.status().trouble.unwrap().code, "0x80040414");
+}
+
+#[tokio::test]
+async fn a_company_file_that_does_not_say_who_it_is_is_a_trouble_and_its_user_reads_so() {
+    let bench = Bench::not_set_up();
+    let ticket = bench.sign_in().await;
+    bench.ask_for_work(&ticket).await;
+    bench.answer(&ticket, &answer("<HostQueryRs statusCode=\"0\"/><CompanyQueryRs statusCode=\"0\"/>")).await;
+    assert_eq!(bench.status().trouble.unwrap().code, "NO_IDENTITY");
+    assert!(bench.close(&ticket).await.starts_with("QuickBooks had a fault."));
 }
 
 #[tokio::test]
@@ -223,6 +249,9 @@ async fn two_computers_within_an_hour_are_told_by_name() {
         (Some("LAPTOP"), Some("EXAMPLE-PC"))
     );
     assert_eq!(status.trouble.unwrap().code, "TWO_COMPUTERS");
+    bench.authenticate(CONNECTION, "wrong").await;
+    assert_eq!(bench.status().trouble.unwrap().code, "TWO_COMPUTERS", "a stranger hides nothing");
+    bench.authenticate(CONNECTION, PASSWORD).await;
     bench.clock.advance(60 * MINUTE);
     let status = bench.status();
     assert_eq!((status.other_computer, status.trouble), (None, None), "a computer that was replaced");
@@ -265,7 +294,7 @@ async fn a_connection_that_may_not_be_used_has_nothing_to_do() {
     let making = bench.begin(ListFilter::default(), 1).await;
     bench.account.account.lock().unwrap().may_work = false;
     assert_eq!(bench.authenticate(CONNECTION, PASSWORD).await[1], "none");
-    making.abort();
+    assert_eq!(outcome(making).await.1, Err(CompanyError::NotConnected));
 }
 
 #[tokio::test]

@@ -581,7 +581,7 @@ impl Words {
         self.format("quickbooks-view_only", None, [])
     }
 
-    /// `quickbooks-view_only.advice`: `Ask the client to renew the subscription of QuickBooks, then read at o...`
+    /// `quickbooks-view_only.advice`: `Ask the client to renew the subscription of QuickBooks; then you can r...`
     pub fn quickbooks_view_only_advice(&self) -> String {
         self.format("quickbooks-view_only", Some("advice"), [])
     }
@@ -1936,7 +1936,7 @@ impl Words {
         self.format("status-column-not_taken", None, [])
     }
 
-    /// `status-column-other_company`: `The file of { $open } is open. Open the file of { $wanted }. Nothing w...`
+    /// `status-column-other_company`: `The file of { $open } is open, so nothing was read. Open the file of {...`
     pub fn status_column_other_company(&self, open: &str, wanted: &str) -> String {
         self.format("status-column-other_company", None, [("open", open.into()), ("wanted", wanted.into())])
     }

@@ -285,6 +285,12 @@ pub(crate) fn apply_step(
     Ok(after)
 }
 
+/// Whether a connection has a live link.
+pub(crate) fn has_live(db: &Connection, connection: i64, now: Moment<'_>) -> Result<bool, StoreError> {
+    let links = not_ended(db, "AND connection = ?1", [connection], now)?;
+    Ok(links.iter().any(|link| link.state.is_live()))
+}
+
 /// Sets a connection up that its company file answered for, and completes its live link, if it has one. A link whose time is over expires
 /// as usual.
 pub(crate) fn complete_of(
