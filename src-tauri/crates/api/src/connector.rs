@@ -28,8 +28,8 @@ pub struct ConnectorStatus {
     pub other_computer: Option<String>,
     /// When the connector signed in last.
     pub last_visit_at: Option<Timestamp>,
-    /// Seconds from the end of a visit to the next: the median of the last five pauses of half a minute or more, of one or two the shortest.
-    /// Null until there was one.
+    /// Seconds from the end of a visit to the next: the median of the last five pauses of half a minute or more, of one or two the
+    /// shortest. Null until there was one.
     pub every_seconds: Option<u32>,
     /// When the connector comes next, as far as its visits tell. Null during a visit, and where nothing tells.
     pub next_visit_at: Option<Timestamp>,

@@ -130,7 +130,7 @@ async fn a_person_is_told_what_is_in_the_way_and_what_to_do() {
     let bench = bench(&script).await;
     let comes = "The Web Connector comes about every 15 minutes; next in about 12 minutes. Try again then.";
     let open = "The file of Quarry is open instead of that of Harbor in QuickBooks. Ask the client to open the right one.";
-    let view_only = "QuickBooks is in view-only mode. Ask the client to renew the subscription of QuickBooks, then read at once.";
+    let view_only = "QuickBooks is in view-only mode. Ask the client to renew the subscription of QuickBooks; then you can read at once.";
     let (code, said) = ("VIEW_ONLY".to_owned(), "view-only mode".to_owned());
     let refused = |code: &str| CompanyError::Refused { code: code.into(), said: "It says.".into() };
     for (error, words, wait) in [

@@ -163,7 +163,8 @@ impl Line {
         self.state.lock().known.found(record_type, findings);
     }
 
-    /// Notes that the company file did not say who it is. What QuickBooks said of it may name the company file, so the log has the code alone.
+    /// Notes that the company file did not say who it is. What QuickBooks said of it may name the company file, so the log has the code
+    /// alone.
     pub(crate) fn note_no_identity(&self, error: &CompanyError) {
         let code = match error {
             CompanyError::OutOfReach { code, .. } | CompanyError::Refused { code, .. } => code.as_str(),
