@@ -4559,7 +4559,7 @@ export interface Arguments {
   'visit-last': object;
   /** Never yet */
   'visit-never': object;
-  /** Comes */
+  /** Usually comes */
   'visit-pace': object;
   /** about every { $every } */
   'visit-pace-every': { every: string };

@@ -12,11 +12,11 @@ visit-every =
         [known] The Web Connector comes about every { $every }, next at { $time }.
        *[unknown] The Web Connector comes about every { $every }.
     }
-visit-late = The Web Connector is late. It serves one program at a time and may be busy with another one.
+visit-late = The Web Connector is late. It serves one program at a time and may be busy with another one; a few minutes later it may be here.
 visit-off =
     { $known ->
-        [yes] The Web Connector has not come since { $when }: the computer is off or asleep, or the Web Connector is closed.
-       *[no] The Web Connector does not come: the computer is off or asleep, or the Web Connector is closed.
+        [yes] The Web Connector has not come since { $when }: the computer is off or asleep, or the Web Connector is closed. Ask the client to turn it on and to open the Web Connector.
+       *[no] The Web Connector does not come: the computer is off or asleep, or the Web Connector is closed. Ask the client to turn it on and to open the Web Connector.
     }
 visit-opening = QuickBooks is opening on the client's computer.
 visit-reading = The Web Connector is here, and QuickBooks is reading.
@@ -83,6 +83,6 @@ visit-edition-year = { $edition } { $year }
 visit-runs-on = Computer
 visit-last = Last visit
 visit-never = Never yet
-visit-pace = Comes
+visit-pace = Usually comes
 visit-pace-every = about every { $every }
 visit-pace-minute = about once a minute
