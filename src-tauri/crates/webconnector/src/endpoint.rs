@@ -10,10 +10,11 @@ use ledgerlane_company::{
 
 use crate::blocking;
 use crate::identity;
-use crate::line::{FAILED, Failure, GIVE_UP, Host, Line, words};
+use crate::line::{FAILED, Failure, GIVE_UP, Host, Line};
 use crate::lines::Lines;
 use crate::soap::{self, SoapCall, SoapResult};
 use crate::ticket;
+use crate::words::words;
 
 /// The path on which they call.
 pub(crate) const PATH: &str = "/qbwc";

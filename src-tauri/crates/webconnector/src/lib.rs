@@ -24,6 +24,7 @@ mod table;
 mod tests;
 mod ticket;
 mod walk;
+mod words;
 mod xml;
 
 pub use files::WebConnectorFiles;

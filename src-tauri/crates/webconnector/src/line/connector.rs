@@ -6,13 +6,13 @@ use std::time::Duration;
 use ledgerlane_api::Trouble;
 use ledgerlane_api::trouble::OTHER_FILE_OPEN;
 use ledgerlane_company::{CompanyError, ConnectorAccount};
-use ledgerlane_words::Words;
 
 use super::failure::{Failure, is_unknown_version};
 use super::host::Host;
 use super::session::{Session, Work};
 use super::{Line, State};
 use crate::qbxml::{Dialect, write_request};
+use crate::words::words;
 
 /// How long a question for work is held back where there is no request yet. The connector gives up on an answer that does
 /// not come, after a time that its guide does not tell.
@@ -322,9 +322,4 @@ impl Line {
 /// The company of an account, as people know it: its name, else the path of its file.
 fn wanted_company(account: &ConnectorAccount) -> String {
     account.company_name.clone().or_else(|| account.company_file.clone()).unwrap_or_default()
-}
-
-/// The words for the user of a connector. QuickBooks is made for countries of one language.
-pub(crate) fn words() -> &'static Words {
-    ledgerlane_words::Language::ENGLISH.words()
 }

@@ -4,7 +4,7 @@ use ledgerlane_api::Trouble;
 use ledgerlane_api::trouble::VIEW_ONLY;
 use ledgerlane_company::CompanyError;
 
-use super::connector::words;
+use crate::words::words;
 
 /// HRESULT: QuickBooks could not parse the request.
 const NOT_PARSED: &str = "0x80040400";

@@ -21,6 +21,9 @@ const MOST_OF_TEXT: usize = 255;
 /// The year of QuickBooks is this much more than its major version: 2024 is version 34.
 const YEAR_OF_VERSION: u16 = 1990;
 
+/// Editions of QuickBooks, the first that is found in the name of the program first: the Accountant edition of Premier is a Premier.
+const EDITIONS: [&str; 4] = ["Enterprise", "Premier", "Pro", "Accountant"];
+
 /// Where QuickBooks runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Host {
@@ -139,7 +142,7 @@ impl Told {
 
     /// Edition of QuickBooks.
     pub(crate) fn edition(&self) -> Option<String> {
-        self.product.as_deref().map(crate::identity::edition)
+        self.product.as_deref().map(edition)
     }
 
     /// Year of QuickBooks, as its name tells it, else as its version does.
@@ -149,6 +152,13 @@ impl Told {
         let named = words.filter_map(|word| word.parse().ok()).find(|year| YEARS.contains(year));
         named.or_else(|| self.major.map(|major| major.saturating_add(YEAR_OF_VERSION)))
     }
+}
+
+/// The edition that a program's name tells, `Enterprise` for `QuickBooks Enterprise Solutions 24.0`; else the whole name.
+pub(crate) fn edition(product: &str) -> String {
+    let words = product.split(|letter: char| !letter.is_alphanumeric());
+    let known = EDITIONS.into_iter().find(|edition| words.clone().any(|word| word == *edition));
+    known.unwrap_or(product).to_owned()
 }
 
 /// A text of the connector without what surrounds it, and cut: it may be of any length.
@@ -235,5 +245,19 @@ mod tests {
         let other_lines = HCP.replace("<SupportedQBXMLVersion>", "<SupportedQBXMLVersion>CA");
         assert_eq!(listed(&other_lines), None, "entries with letters are of other lines");
         assert_eq!((listed(""), listed("<QBXML/>")), (None, None));
+    }
+
+    #[test]
+    fn editions_are_found_in_names_of_programs() {
+        for (product, expected) in [
+            ("QuickBooks Enterprise Solutions: Manufacturing and Wholesale 24.0", "Enterprise"),
+            ("QuickBooks: Premier Accountant Edition 2021", "Premier"),
+            ("QuickBooks Premier: Professional Services Edition 2021", "Premier"),
+            ("QuickBooks Pro 2021", "Pro"),
+            ("QuickBooks Accountant 2021", "Accountant"),
+            ("QuickBooks Professional 2030", "QuickBooks Professional 2030"),
+        ] {
+            assert_eq!(edition(product), expected);
+        }
     }
 }

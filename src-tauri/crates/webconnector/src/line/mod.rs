@@ -23,9 +23,9 @@ use ledgerlane_company::{CompanyError, ConnectorMemory};
 use parking_lot::Mutex;
 use tokio::sync::{Notify, oneshot};
 
-pub(crate) use self::connector::{FAILED, GIVE_UP, words};
+pub(crate) use self::connector::{FAILED, GIVE_UP};
 pub(crate) use self::failure::{Failure, is_unknown_version};
-pub(crate) use self::host::Host;
+pub(crate) use self::host::{Host, edition};
 pub(crate) use self::iterators::OpenIterator;
 use self::job::Job;
 pub(crate) use self::job::{Answer, IteratorPart, Question, Requests, records_left};
@@ -34,6 +34,7 @@ use self::presence::{Presence, Standing};
 use self::session::Session;
 use crate::qbxml::{Dialect, Version};
 use crate::record::Findings;
+use crate::words::words;
 
 /// Letters of a code that are kept: a connector could send any text.
 const MOST_OF_CODE: usize = 20;
@@ -173,8 +174,8 @@ impl Line {
         let code: String = code.chars().filter(char::is_ascii_graphic).take(MOST_OF_CODE).collect();
         tracing::warn!(connection = self.connection, code, "the company file did not say who it is");
         let mut state = self.state.lock();
-        if let Some(session) = &mut state.session {
-            session.parting = Trouble::of_code(&code).map(|trouble| words().trouble_for_client(trouble));
+        if let (Some(session), Some(trouble)) = (&mut state.session, Trouble::of_code(&code)) {
+            session.parting = Some(words().trouble_for_client(trouble));
         }
         state.known.failed(code, self.wall());
     }

@@ -7,10 +7,10 @@ use ledgerlane_company::{CompanyError, ConnectorAccount};
 use subtle::ConstantTimeEq;
 use tokio::sync::Notify;
 
-use super::connector::words;
 use super::host::Host;
 use super::iterators::Iterators;
 use super::job::JobAtWork;
+use crate::words::words;
 
 /// How long a connector may be silent when it is its turn. It comes back within seconds, also after it was told to pause.
 pub(crate) const SILENCE: Duration = Duration::from_secs(60);
