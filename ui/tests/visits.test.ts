@@ -46,7 +46,8 @@ describe('a visit', () => {
     expect(text('opening')).toBe("QuickBooks is opening on the client's computer.");
     expect(text('late')).toContain('may be busy with another one');
     expect(text('off')).toBe(
-      'The Web Connector has not come since 09:12: the computer is off or asleep, or the Web Connector is closed. Ask the client to turn it on and to open the Web Connector.',
+      'The Web Connector has not come since 09:12: the computer is off or asleep, or the Web Connector is closed. ' +
+        'Ask the client to turn it on and to open the Web Connector.',
     );
   });
 
