@@ -31,7 +31,7 @@ pub const WRONG_PASSWORD: &str = "QBWC1040";
 pub const NO_AUTOMATIC_LOGIN: &str = "0x8004041D";
 /// Status of QuickBooks: the service may not read personal data.
 pub const NO_PERSONAL_DATA: &str = "3261";
-/// HRESULT: QuickBooks has another file open than the one that was named.
+/// HRESULT: QuickBooks has another file open than the named one.
 pub const OTHER_FILE_OPEN: &str = "0x8004040A";
 
 macro_rules! troubles {

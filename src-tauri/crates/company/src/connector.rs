@@ -18,7 +18,7 @@ pub trait ConnectorEndpoint: Send + Sync {
     fn may_be_long(&self, beginning: &[u8]) -> bool;
 
     /// Names the connection that a call which begins so counts for: by its ticket, which is of an open visit, or by its user name, which
-    /// may be anybody's. `None` for a call that names neither.
+    /// a stranger could send. `None` for a call that names neither.
     fn caller_of(&self, beginning: &[u8]) -> Option<ConnectorCaller>;
 
     /// The answer to a long call that begins so and brings what a visit asked for that has ended. It is given without the rest of the call,

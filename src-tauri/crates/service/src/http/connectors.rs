@@ -55,8 +55,8 @@ pub(super) fn is_call(app: &App, request: &Request) -> bool {
         && app.connectors.iter().any(|endpoint| endpoint.path() == request.uri().path())
 }
 
-/// Counts a call that begins so. It counts for its connection if it names one: behind a proxy all connectors have one address. A user name
-/// could be anybody's, so it counts together with the address.
+/// Counts a call that begins so. It counts for its connection if it names one: behind a proxy all connectors have one address. A stranger
+/// could send a user name, so it counts together with the address.
 fn admit(
     app: &App,
     endpoint: &dyn ConnectorEndpoint,

@@ -1,4 +1,4 @@
-//! The pages about the Web Connector: the one that it leads its user to, and the one at the address that it calls.
+//! The pages about the Web Connector: the support page of its settings, and the page at the address of its calls.
 
 use super::View;
 use super::faces::{ended_step, live};

@@ -28,7 +28,7 @@ pub(crate) struct NewPair {
 }
 
 impl NewPair {
-    /// A pair that nobody has.
+    /// A new random pair.
     pub(crate) fn random() -> Result<Self, getrandom::Error> {
         Ok(Self { owner_id: ids::new_guid()?, file_id: ids::new_guid()? })
     }

@@ -14,7 +14,7 @@ use super::{Line, State};
 use crate::qbxml::{Dialect, write_request};
 use crate::words::words;
 
-/// How long a question for work is held back where there is no request yet. The connector gives up on an answer that does
+/// Long poll: how long a question for work is held back while no request waits. The connector gives up on an answer that does
 /// not come, after a time that its guide does not tell.
 const HOLD: Duration = Duration::from_secs(3);
 /// The last error that makes the connector pause for five seconds and ask for work again.
@@ -23,7 +23,7 @@ const PAUSE: &str = "NoOp";
 pub(crate) const GIVE_UP: &str = "done";
 /// What it is told there instead: to try the file that is open.
 const TRY_OPEN_FILE: &str = "";
-/// HRESULTs where the open file may be the one that is meant: another one was named, or QuickBooks could not open it.
+/// HRESULTs after which the open file may be the right one: the connector named another path, or QuickBooks could not open it.
 const OPEN_FILE_MAY_HELP: [&str; 3] = [OTHER_FILE_OPEN, "0x80040408", "0x80040416"];
 /// Answer to the connector: there may be more to do.
 const UNDER_WAY: i32 = 50;
@@ -75,8 +75,7 @@ impl Line {
         Some(path)
     }
 
-    /// The next request for QuickBooks, held back for some seconds while the session waits for one. Empty where there is
-    /// none; the last error says then how to go on. `None` if the session is not open.
+    /// The next request for QuickBooks, held back for some seconds while the session waits for one. Empty if no request came; the last error says then how to go on. `None` if the session is not open.
     pub(crate) async fn next_request(&self, ticket: &str, host: Host) -> Option<String> {
         let turn = self.greet(ticket, host)?;
         let over = self.clock.monotonic() + HOLD;

@@ -23,7 +23,7 @@ const MOST_FINDINGS: usize = 200;
 pub(super) struct Known {
     /// What outlives a restart, but for its pauses, which [`Presence`](super::presence::Presence) has.
     memory: ConnectorMemory,
-    /// When somebody signed in with a wrong password last, and nobody with the right one since.
+    /// Time of the last sign-in with a wrong password. `None` after a sign-in with the right one.
     wrong_password_at: Option<Timestamp>,
     /// When the computer was named last in this run of the program.
     computer_at: Option<Instant>,
@@ -62,7 +62,7 @@ impl Known {
         self.wrong_password_at = None;
     }
 
-    /// Notes a sign-in with a wrong password. It is not remembered: anybody could send it.
+    /// Notes a sign-in with a wrong password. It is not remembered, because a stranger could send it.
     pub(super) fn wrong_password(&mut self, at: Timestamp) {
         self.wrong_password_at = Some(at);
     }
@@ -119,7 +119,7 @@ impl Known {
         self.memory.other_company = None;
     }
 
-    /// Notes the values that could not be read in a list, in place of those of the list before.
+    /// Notes the values that could not be read in a list. Replaces the findings of the last read.
     pub(super) fn found(&mut self, record_type: &'static str, findings: Findings) {
         self.findings.insert(record_type, findings);
     }

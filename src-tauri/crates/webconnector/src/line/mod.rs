@@ -86,7 +86,7 @@ struct State {
 }
 
 impl Line {
-    /// The line of a connection, on which nobody has called yet, with what was remembered of its connector.
+    /// A new line of a connection, with what the service remembered of its connector.
     pub(crate) fn new(connection: String, memory: ConnectorMemory, clock: Arc<dyn Clock>) -> Self {
         let now = clock.monotonic();
         let state = State {
@@ -159,7 +159,7 @@ impl Line {
         state.known.take_unsaved(pauses, self.clock.monotonic()).filter(|_| !state.is_gone)
     }
 
-    /// Notes the values that could not be read in a list of this type, in place of those of the list before.
+    /// Notes the values that could not be read in a list of this type. Replaces the findings of the last read.
     pub(crate) fn note_findings(&self, record_type: &'static str, findings: Findings) {
         self.state.lock().known.found(record_type, findings);
     }
@@ -186,7 +186,7 @@ impl Line {
         Timestamp::from_millisecond(now.as_millisecond()).unwrap_or(now)
     }
 
-    /// Notes that somebody signed in to the connection with a wrong password.
+    /// Notes a sign-in with a wrong password.
     pub(crate) fn note_wrong_password(&self) {
         self.state.lock().known.wrong_password(self.wall());
     }

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 const PAUSES: usize = 5;
 /// Pauses from which on the median tells how often a connector comes. Before, the shortest does: a night off is no habit.
 const ENOUGH: usize = 3;
-/// Shorter pauses are no habit: a minute is the least that the user of a Web Connector can choose. Somebody pressed a button.
+/// Shorter pauses are no habit: a minute is the least that the user of a Web Connector can choose. Its user pressed a button.
 const SHORTEST: Duration = Duration::from_secs(30);
 /// Longer pauses are no habit either, but for a connector that has no other: its computer was off or asleep.
 const LONGEST: Duration = Duration::from_secs(60 * 60);
 /// How long after its last call a connector counts as being there, however often it comes.
 const LEAST_PATIENCE: Duration = Duration::from_secs(5 * 60);
-/// How long a connector counts as being there of which no pause is known. It may come every quarter of an hour.
+/// How long a connector without a known pause counts as being there. It may come every quarter of an hour.
 const FIRST_PATIENCE: Duration = Duration::from_secs(20 * 60);
 /// After so many pauses without a call a connector counts as off.
 const MISSED_VISITS: u32 = 3;
@@ -35,7 +35,7 @@ pub(super) struct Presence {
 pub(super) enum Standing {
     /// It comes within this time, as far as its visits tell.
     Due(Duration),
-    /// It may come at any moment. It has not missed its time, or nobody knows it.
+    /// It may come at any moment. It has not missed its time, or its pauses are not known.
     Soon,
     /// It should have come, and may come at any moment.
     Late,

@@ -193,7 +193,7 @@ impl Bench {
         self.begin_to_ask(ticket, ["", "16", "US"]).await
     }
 
-    /// Asks for work where there is none, until the connector has nothing to wait for. Returns what it is told then.
+    /// Asks for work until the visit ends, although no work comes. Returns the sentence that ends it.
     pub(super) async fn linger(&self, ticket: &str) -> String {
         loop {
             let held = self.wait_for_work(ticket).await;

@@ -1,4 +1,5 @@
-//! Random sequences of what connectors, their users and callers do: the line between them loses nothing, mixes nothing and forgets nobody.
+//! Random sequences of what connectors, their users and callers do. The line between them loses no record, mixes no companies and answers
+//! every caller.
 
 use std::collections::HashMap;
 use std::sync::Arc;
