@@ -75,7 +75,8 @@ impl Line {
         Some(path)
     }
 
-    /// The next request for QuickBooks, held back for some seconds while the session waits for one. Empty if no request came; the last error says then how to go on. `None` if the session is not open.
+    /// The next request for QuickBooks, held back for some seconds while the session waits for one. Empty if no request came; the last
+    /// error says then how to go on. `None` if the session is not open.
     pub(crate) async fn next_request(&self, ticket: &str, host: Host) -> Option<String> {
         let turn = self.greet(ticket, host)?;
         let over = self.clock.monotonic() + HOLD;
