@@ -1,6 +1,7 @@
 //! The whole job without a window: the desk against the real service, over HTTP.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
+mod connectors;
 mod links;
 mod parts;
 mod profiles;
