@@ -50,7 +50,7 @@ impl Site {
         let call = self.service.caller.list_call(&self.connection, list);
         let answer = call.wait(PATIENCE.as_secs().try_into().unwrap()).send();
         // Time stands still, so a call that waits in vain would wait for ever.
-        tokio::spawn(async move { timeout(SHORT, answer).await.expect("an answer within real seconds") })
+        tokio::spawn(async move { timeout(SHORT, answer).await.unwrap() })
     }
 
     /// Sends a call for a list, and returns once it waits for QuickBooks.
