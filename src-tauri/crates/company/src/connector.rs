@@ -50,8 +50,8 @@ pub trait ConnectorAccounts: Send + Sync {
     /// Checks the user name, which is the prefixed id of a connection, and the password of a connector.
     fn sign_in(&self, user: &str, password: &str) -> SignIn;
 
-    /// Sets a connection up with the answer of its company file. The service keeps nothing of a connection that is set up already, or that
-    /// was put aside meanwhile.
+    /// Sets a connection up with the answer of its company file, and completes its live setup link. The service keeps nothing if the
+    /// connection does not wait for that any more, or was put aside meanwhile.
     async fn set_up(&self, connection: &str, identity: Identity);
 
     /// Keeps what is known of a connector for the next start, and the name of the company and the path of its file where they changed.
@@ -82,7 +82,7 @@ pub struct ConnectorAccount {
     pub id: String,
     /// Whether the connection may be used: it is active and not archived.
     pub may_work: bool,
-    /// Whether the connection may be used and its company file never said who it is.
+    /// Whether the connection may be used and waits for its company file to say who it is: it never did, or a setup link is live.
     pub wants_set_up: bool,
     /// Name of the company, as its file told it. `None` if it has not.
     pub company_name: Option<String>,

@@ -113,7 +113,7 @@ enum Taken {
     Answered(ConnectorAnswer),
     /// The connector on this host asks for work, which may have to be waited for.
     AsksForWork(SoapCall, Box<Host>),
-    /// The company file of a connection said who it is, for the first time.
+    /// The company file said who it is, which its connection waited for.
     Introduced { connection: String, identity: Identity, answer: ConnectorAnswer },
 }
 
@@ -166,8 +166,9 @@ fn authenticate(
 ) -> ([String; 4], Option<Arc<Line>>) {
     let texts =
         |ticket: String, file: &str| [ticket, file.to_owned(), AS_IT_IS.to_owned(), AS_IT_IS.to_owned()];
-    let (user, password) = (call.parameter("strUserName"), call.parameter("strPassword"));
-    let account = match accounts.sign_in(user.trim(), password.trim()) {
+    // People paste a password with the blanks around it.
+    let (user, password) = (call.parameter("strUserName").trim(), call.parameter("strPassword").trim());
+    let account = match accounts.sign_in(user, password) {
         SignIn::Connection(account) => *account,
         SignIn::WrongPassword { id } => {
             tracing::warn!(connection = id, "a connector signed in with a wrong password");

@@ -33,8 +33,7 @@ impl StoredAccounts {
             Ok(Some((connection, account, wants_set_up)))
         })?;
         let Some((connection, account, wants_set_up)) = found else { return Ok(SignIn::Unknown) };
-        // People paste a password with the blanks around it.
-        let given = keys::hash(&SecretString::from(password.trim()));
+        let given = keys::hash(&SecretString::from(password));
         if !bool::from(account.password_hash.ct_eq(&given)) {
             return Ok(SignIn::WrongPassword { id: connection.id });
         }

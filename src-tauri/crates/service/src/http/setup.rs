@@ -357,7 +357,10 @@ fn view<'a>(
         session: found.map(|(session, _)| session),
         name: name.filter(|name| *name != stored::UNNAMED),
         is_client_played: app.files.is_client_played(connection),
-        trouble: connection.and_then(|connection| app.files.trouble_of(connection)),
+        // The reader of a link that ended learns nothing more of the connection.
+        trouble: found
+            .filter(|(session, _)| session.state.is_live())
+            .and_then(|(_, connection)| app.files.trouble_of(connection)),
         firm: app.firm.as_deref(),
         contact: app.contact.as_deref(),
         now: app.clock.wall(),

@@ -57,14 +57,12 @@ impl Line {
             state.presence.came(now);
         }
         state.skip_unwanted();
-        if !account.may_work {
-            // It was put aside while they waited.
-            state.queue.drain(..).for_each(|job| job.fail(CompanyError::NotConnected));
-        }
         if state.is_gone || !account.may_work {
+            // The connection was put aside while they waited.
+            state.queue.drain(..).for_each(|job| job.fail(CompanyError::NotConnected));
             return None;
         }
-        let awaits_caller = std::mem::take(&mut state.has_turned_away) || state.is_given_up(now);
+        let awaits_caller = std::mem::take(&mut state.has_turned_away) || state.has_caller_given_up(now);
         if state.queue.is_empty() && !awaits_caller {
             return None;
         }
@@ -110,7 +108,7 @@ impl Line {
         session.turn += 1;
         // The first question of a session names the company file; the version is the same in all of them.
         if session.host.is_none() {
-            session.is_quiet(now);
+            session.linger_from(now);
             if host.has_file_of(&session.account) {
                 known.greeted(&host, &session.account, now, wall);
                 *last_failure = None;
@@ -145,7 +143,7 @@ impl Line {
         let mut state = self.state.lock();
         state.skip_unwanted();
         let now = self.clock.monotonic();
-        let is_given_up = state.is_given_up(now);
+        let gave_up = state.has_caller_given_up(now);
         let State { session, queue, dialect, .. } = &mut *state;
         let session = session.as_mut().filter(|session| session.has_ticket(ticket))?;
         // A newer call of the connector replaces this one, whose answer would be lost.
@@ -168,7 +166,7 @@ impl Line {
             (write_request(&[stop], dialect.version, &session.id_prefix()), Work::Stop)
         } else if let Some(job) = next_job() {
             (write_request(job.requests(), dialect.version, &session.id_prefix()), Work::Asked(job))
-        } else if !session.iterators.is_any_open() && !session.lingers(now, is_given_up) {
+        } else if !session.iterators.is_any_open() && !session.lingers(now, gave_up) {
             session.last_error = session.parting();
             return Some(NextWork::Nothing);
         } else if is_late {
@@ -190,7 +188,7 @@ impl Line {
             if self.heard(&mut state, ticket).is_none() {
                 return FAILED;
             }
-            let State { session: Some(session), known, last_failure, .. } = &mut *state else {
+            let State { session: Some(session), known, last_failure, lowered_to, .. } = &mut *state else {
                 return FAILED;
             };
             let Some(work) = session.at_work.take() else {
@@ -198,20 +196,19 @@ impl Line {
                 return FAILED;
             };
             if failure.is_there() {
-                session.fail_with(failure.sentence());
-                known.failed(failure.code(), self.wall());
-                tracing::warn!(
-                    connection = self.connection,
-                    code = failure.code(),
-                    "QuickBooks was out of reach"
-                );
-                let Work::Asked(job) = work else { return FAILED };
-                let (error, version) = (failure.error(), job.version());
+                let (error, code) = (failure.error(), failure.code());
+                tracing::warn!(connection = self.connection, code, "QuickBooks was out of reach");
                 let is_unknown = is_unknown_version(&error);
-                *last_failure = Some(error.clone());
+                // The session goes on the first time: its caller asks once more in an older version.
+                if !is_unknown || lowered_to.is_some() {
+                    session.fail_with(failure.sentence());
+                    known.failed(code, self.wall());
+                    *last_failure = Some(error.clone());
+                }
+                let Work::Asked(job) = work else { return FAILED };
+                let version = job.version();
                 job.fail(error);
                 if is_unknown {
-                    // The session goes on: its caller asks once more.
                     state.lower_version(version);
                     return UNDER_WAY;
                 }
@@ -252,7 +249,7 @@ impl Line {
         let now = self.clock.monotonic();
         let Some(session) = state.with_ticket(ticket) else { return FAILED };
         session.answered += 1;
-        session.is_quiet(now);
+        session.linger_from(now);
         let (done, left) = (session.answered, waiting + session.iterators.left());
         i32::try_from(100 * done / (done + left)).unwrap_or(1).clamp(1, 99)
     }
@@ -293,6 +290,7 @@ impl Line {
     /// Ends the session. Returns what its user reads; `None` if it is not open.
     pub(crate) fn close(&self, ticket: &str) -> Option<String> {
         let mut state = self.state.lock();
+        state.skip_unwanted();
         let has_jobs = !state.queue.is_empty();
         let has_two_computers = state.known.has_two_computers(self.clock.monotonic());
         let session = self.heard(&mut state, ticket)?;

@@ -31,6 +31,11 @@ pub(crate) fn is_unknown_version(error: &CompanyError) -> bool {
     matches!(error, CompanyError::Refused { code, .. } if code.eq_ignore_ascii_case(VERSION_NOT_KNOWN))
 }
 
+/// A code without what surrounds it, and cut: a connector and QuickBooks could send any text.
+pub(super) fn short_code(code: &str) -> String {
+    code.trim().chars().filter(char::is_ascii_graphic).take(MOST_OF_CODE).collect()
+}
+
 impl Failure<'_> {
     /// Whether there was a failure.
     pub(crate) fn is_there(&self) -> bool {
@@ -41,7 +46,7 @@ impl Failure<'_> {
         self.said.to_ascii_lowercase().contains(SAYS_VIEW_ONLY)
     }
 
-    /// The code of the failure: the HRESULT, cut to its usual length, because a connector could send any text; or our own.
+    /// The code of the failure: the HRESULT, cut to its usual length, or our own.
     pub(crate) fn code(&self) -> String {
         if self.says_view_only() {
             return VIEW_ONLY.to_owned();
@@ -50,7 +55,7 @@ impl Failure<'_> {
         if let Ok(code @ ..0) = self.code.trim().parse::<i32>() {
             return format!("0x{code:08X}");
         }
-        self.code.trim().chars().filter(char::is_ascii_alphanumeric).take(MOST_OF_CODE).collect()
+        short_code(self.code)
     }
 
     fn said(&self) -> String {

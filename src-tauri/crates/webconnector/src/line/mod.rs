@@ -24,6 +24,7 @@ use parking_lot::Mutex;
 use tokio::sync::{Notify, oneshot};
 
 pub(crate) use self::connector::{FAILED, GIVE_UP};
+use self::failure::short_code;
 pub(crate) use self::failure::{Failure, is_unknown_version};
 pub(crate) use self::host::{Host, edition};
 pub(crate) use self::iterators::OpenIterator;
@@ -36,8 +37,6 @@ use crate::qbxml::{Dialect, Version};
 use crate::record::Findings;
 use crate::words::words;
 
-/// Letters of a code that are kept: a connector could send any text.
-const MOST_OF_CODE: usize = 20;
 /// How long a session waits for a caller that gave up.
 const GAVE_UP: Duration = Duration::from_secs(5 * 60);
 /// How long callers wait at most.
@@ -168,10 +167,9 @@ impl Line {
     /// alone.
     pub(crate) fn note_no_identity(&self, error: &CompanyError) {
         let code = match error {
-            CompanyError::OutOfReach { code, .. } | CompanyError::Refused { code, .. } => code.as_str(),
-            _ => NO_IDENTITY,
+            CompanyError::OutOfReach { code, .. } | CompanyError::Refused { code, .. } => short_code(code),
+            _ => NO_IDENTITY.to_owned(),
         };
-        let code: String = code.chars().filter(char::is_ascii_graphic).take(MOST_OF_CODE).collect();
         tracing::warn!(connection = self.connection, code, "the company file did not say who it is");
         let mut state = self.state.lock();
         if let (Some(session), Some(trouble)) = (&mut state.session, Trouble::of_code(&code)) {
@@ -266,7 +264,7 @@ impl State {
     }
 
     /// Whether a caller gave up a short time ago.
-    fn is_given_up(&self, now: Instant) -> bool {
+    fn has_caller_given_up(&self, now: Instant) -> bool {
         self.gave_up_at.is_some_and(|at| now.saturating_duration_since(at) < GAVE_UP)
     }
 

@@ -100,13 +100,13 @@ impl Session {
     }
 
     /// Begins the time for which it lingers.
-    pub(crate) fn is_quiet(&mut self, now: Instant) {
+    pub(crate) fn linger_from(&mut self, now: Instant) {
         self.quiet_since = now;
     }
 
-    /// Whether it waits for the next caller. `is_given_up`: a caller gave up a short time ago.
-    pub(crate) fn lingers(&self, now: Instant, is_given_up: bool) -> bool {
-        let time = if self.awaits_caller || is_given_up { LINGERING_FOR_CALLER } else { LINGERING };
+    /// Whether it waits for the next caller. `gave_up`: a caller gave up a short time ago.
+    pub(crate) fn lingers(&self, now: Instant, gave_up: bool) -> bool {
+        let time = if self.awaits_caller || gave_up { LINGERING_FOR_CALLER } else { LINGERING };
         let is_long = now.saturating_duration_since(self.begun_at) >= LONGEST;
         self.refusal.is_none() && !is_long && now.saturating_duration_since(self.quiet_since) < time
     }
