@@ -190,6 +190,7 @@ async fn the_client_reads_on_the_setup_page_what_is_in_the_way() {
     connector.sign_in().await;
     connector.password = password;
     assert!(trouble().await.as_str().unwrap().contains("password"), "{}", trouble().await);
-    connector.sign_in().await;
-    assert_eq!(trouble().await, Value::Null);
+    bench.step(&page, "decline").await;
+    assert_eq!(trouble().await, Value::Null, "a link that ended tells nothing more");
+    assert_eq!(status(&bench).await["trouble"]["code"], "QBWC1040");
 }
