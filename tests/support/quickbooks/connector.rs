@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use ledgerlane_clock::Clock;
 use reqwest::Method;
+use tokio::time::timeout;
 
 use super::program::QuickBooks;
 use super::xml::Element;
 use crate::rest::{Answer, Rest};
+use crate::wait::LONG;
 
 /// How long a connector waits between visits as long as there is work.
 const FIRST_REST: Duration = Duration::from_millis(1);
@@ -90,9 +92,9 @@ impl Connector {
     /// Goes through a whole visit, until the service says that it is over.
     ///
     /// # Panics
-    /// If the service gives an answer that no Web Connector understands.
+    /// If the service gives an answer that no Web Connector understands, or the visit lingers on a clock that stands still.
     pub async fn visit(&mut self) -> Visit {
-        self.visit_closed_after(usize::MAX).await
+        timeout(LONG, self.visit_closed_after(usize::MAX)).await.expect("a visit that ends")
     }
 
     /// Goes through a visit that the connector's user closes after so many answers, if it does not end before.
@@ -143,7 +145,7 @@ impl Connector {
         let visits = async {
             let mut rest = FIRST_REST;
             loop {
-                let visit = self.visit().await;
+                let visit = self.visit_closed_after(usize::MAX).await;
                 rest = if matches!(visit, Visit::NoWork(_)) { rest * 2 } else { FIRST_REST };
                 rest = rest.min(self.pace.interval);
                 self.clock.sleep(rest).await;

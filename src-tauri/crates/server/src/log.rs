@@ -123,7 +123,8 @@ mod tests {
         assert_eq!(next(&read), "first\n", "a line shows without others after it");
         let long = "x".repeat(PIECE_BYTES);
         log.write_all(long.as_bytes()).unwrap();
-        // The thread writes the long line, and nobody reads. Ten of these fit, and the eleventh if the thread has taken the long one.
+        // The thread writes the long line, and nobody reads. Nine of these fit beside it, and a tenth, first or later, once the thread has
+        // taken it.
         (0..50).for_each(|nth| log.write_all(format!("line {nth:04}\n").as_bytes()).unwrap());
         let mut text = next(&read);
         while !text.contains("lost") {
@@ -131,8 +132,8 @@ mod tests {
         }
         let lines: Vec<&str> = text.strip_prefix(&long).unwrap().lines().collect();
         let (report, kept) = lines.split_last().unwrap();
-        let wanted: Vec<String> = (0..kept.len()).map(|nth| format!("line {nth:04}")).collect();
-        assert!(kept == wanted && (9..=11).contains(&kept.len()), "{kept:?}");
+        let first: Vec<String> = (0..9).map(|nth| format!("line {nth:04}")).collect();
+        assert!(kept[..9] == first && kept.is_sorted() && kept.len() <= 11, "{kept:?}");
         let words = format!("  WARN ledgerlane_service: {} lines were lost: ", 50 - kept.len());
         assert!(report.contains(&words) && report[..27].parse::<Timestamp>().is_ok(), "{report}");
         log.write_all(b"later\n").unwrap();
