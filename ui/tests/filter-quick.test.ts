@@ -57,16 +57,19 @@ describe('after midnight', () => {
     expect(pressed('quick-overdue')).toBe('false');
   });
 
-  it('a quarter takes the place of the one before, which the builder calls the last one', async () => {
+  it('this quarter is the next one after the year, and takes the place of a quarter by its days', async () => {
     const comparison = () => (get('filter-comparison') as HTMLSelectElement).value;
+    table.change({ filter: dated('2026-07-01', '2026-09-30') });
+    await until(() => expect(comparison()).toBe('between'));
     click('quick-quarter');
     await until(() => expect(table.view.filter).toEqual(dated('2026-10-01', '2026-12-31')));
     await until(() => expect(comparison()).toBe('this_quarter'));
     now.at = new Date(2027, 0, 2, 12).getTime();
-    await until(() => expect(comparison()).toBe('last_quarter'));
-    expect(pressed('quick-quarter')).toBe('false');
-    click('quick-quarter');
     await until(() => expect(table.view.filter).toEqual(dated('2027-01-01', '2027-03-31')));
+    expect(pressed('quick-quarter')).toBe('true');
+    expect(comparison()).toBe('this_quarter');
+    click('quick-quarter');
+    await until(() => expect(table.view.filter).toBeNull());
     table.change({ filter: dated('2026-12-24', '2026-12-31') });
     click('quick-quarter');
     expect(table.view.filter, 'other days stay').toHaveProperty('all.length', 2);

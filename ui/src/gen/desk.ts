@@ -1281,6 +1281,52 @@ export type Forgotten = {
 left: Array<string>, };
 
 /**
+ * A member of a filter's form. The page makes the rules of the view from it, because those of "last month" depend on the day.
+ */
+export type FormMember = { 
+/**
+ * How they are joined.
+ */
+joint: Joint, 
+/**
+ * In their order.
+ */
+members: Array<FormMember>, } | { 
+/**
+ * Path of the field.
+ */
+path: string, 
+/**
+ * Kind of the field.
+ */
+kind: CellKind, 
+/**
+ * The comparison, by the name that the page has for it.
+ */
+operator: string, 
+/**
+ * The value, or the first of two bounds: as a rule writes it, or as it was typed if it cannot be read.
+ */
+first: string, 
+/**
+ * The second bound, likewise.
+ */
+second: string, 
+/**
+ * The values of a list, as a rule writes them.
+ */
+values: Array<string>, } | { 
+/**
+ * The rule.
+ */
+rule: Rule, };
+
+/**
+ * How the members of a filter's form are joined.
+ */
+export type Joint = "all" | "any";
+
+/**
  * Keeps the copy that a table shows under a name, so that no refresh replaces it.
  */
 export type KeepCopy = { 
@@ -1696,6 +1742,10 @@ copy: CopyNumber | null,
  * What it shows. Without columns, those of the table's look are shown.
  */
 view: View, 
+/**
+ * The form that the view's filter was made from, a group; `None` if there is only the filter, as in tabs of version 0.1.0.
+ */
+form?: FormMember, 
 /**
  * The page, from 1.
  */

@@ -1909,7 +1909,7 @@ export interface Arguments {
   'filter-chip-remove': { name: string };
   /** { ... } */
   'filter-more': { count: number };
-  /** These rows are filtered: { $words }. The builder cannot show this; it ... */
+  /** { $words }. The builder shows this in words alone; it can be removed. */
   'filter-words': { words: string };
   /** Write an amount, as in { $example }. Until then the filter stays as it... */
   'filter-unreadable-money': { example: string };

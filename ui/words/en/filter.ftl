@@ -79,7 +79,7 @@ filter-more =
        *[other] { $count } more
     }
 # $words (Text) the filter in words
-filter-words = These rows are filtered: { $words }. The builder cannot show this; it can be cleared.
+filter-words = { $words }. The builder shows this in words alone; it can be removed.
 
 ## What cannot be read in a field
 ## $example (Text) how this computer writes one

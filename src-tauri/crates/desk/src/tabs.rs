@@ -294,7 +294,7 @@ fn read(text: &str) -> OpenTabs {
         let tab = serde_json::from_value::<OpenTab>(tab).ok();
         let mut tab = tab.filter(|tab| record_type(&tab.record_type).is_ok());
         if let Some(tab) = &mut tab {
-            rename_fields(&tab.record_type, &mut tab.view);
+            rename_fields(&tab.record_type, &mut tab.view, tab.form.as_mut());
         }
         if tab.is_none() {
             tracing::warn!("a tab of before cannot be read and is left out");

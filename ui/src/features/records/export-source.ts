@@ -50,7 +50,7 @@ export function exportSourceOf(table: TableModel, on: OnScreen): ExportSource | 
     fields: namedColumns(type, table.fields.of(list), list),
     loadFields: () => table.fields.load(list),
     // On other days nothing is of today.
-    narrowed: narrowedSentences(tableView, { ...named, today: null }),
+    narrowed: narrowedSentences(tableView, { ...named, rangeOf: undefined }),
     order: order === null ? null : message('order-sentence', { order }),
   };
 }

@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import type {
   ColumnView,
   CopyNumber,
+  OpenTab,
   OrderBy,
   RecordTypePath,
   RecordsView,
@@ -17,9 +18,22 @@ import { shareEqual } from '../../components/structural-sharing';
 import type { ProfileDoor } from '../../platform/desk';
 import { DEFAULT_PAGE_SIZE } from '../../words/pages';
 import { isNarrowed } from '../../words/totals';
+import { now } from '../../components/now.svelte';
 import { looks, lookName } from './columns/looks.svelte';
 import { Totals } from './foot/totals.svelte';
 import { TableFields } from './fields.svelte';
+import { dayOf } from './filter/dates';
+import {
+  draftOf,
+  filterOf,
+  isGroup,
+  kindsOf,
+  replaced,
+  restored,
+  sameFilter,
+  type Built,
+  type Group,
+} from './filter/filter-model';
 
 /** Time between two readings of the table while rows come in, milliseconds: of a page that fills, and of one on which rows that come
  *  push others on. That is more work, and faster than once a second nobody follows it. */
@@ -27,6 +41,12 @@ const REFRESH_INTERVAL = { filling: 200, moving: 1000 };
 
 /** Every record in the order it arrived, with the first columns of its type. */
 export const PLAIN_VIEW: View = { list: null, columns: [], filter: null, search: null, order: [] };
+
+/** What of a table is changed. */
+export type Change = Partial<View> & { draft?: Group };
+
+/** How a table is arranged that opens. */
+export type Arranged = Pick<OpenTab, 'view' | 'form' | 'page' | 'scroll'>;
 
 /** State of one table. What it shows is one value, its view; every number on screen is one of that view. */
 export class TableModel {
@@ -37,6 +57,8 @@ export class TableModel {
   readonly #door: ProfileDoor;
   /** What is shown. Only the methods here change it, so that the page on screen follows. */
   view = $state.raw<View>(PLAIN_VIEW);
+  /** What its filter's form holds, as it was typed. The filter of the view follows from it. */
+  draft = $state<Group>(draftOf(null));
   /** The page that was read last; null before the first one. */
   table = $state.raw<TablePage | null>(null);
   /** The view that this page is of. It is another one than `view` while the page of that is read. */
@@ -173,10 +195,24 @@ export class TableModel {
     return !this.narrows && this.view.order.length === 0 && this.page === 1;
   }
 
-  /** Shows other rows, or the same in another order, from page 1. */
-  change(change: Partial<View>): void {
-    this.view = { ...this.view, ...change };
+  /** Shows other rows, or the same in another order, from page 1. A filter that is given replaces what it differs in of the draft. */
+  change({ draft, ...change }: Change): void {
+    const before = this.view.filter;
+    const { filter = before } = draft ? meant(draft) : change;
+    if (draft) this.draft = draft;
+    else if (filter !== before) this.draft = replaced(this.draft, before, filter, dayOf(now.at));
+    this.view = { ...this.view, ...change, filter };
     this.#turn(1);
+  }
+
+  /** Filters by the draft as it means today. Returns what of it cannot be read: the last good filter stays then. */
+  followDraft(): Built['unreadable'] {
+    const { filter, unreadable } = meant(this.draft);
+    if (unreadable.size === 0 && !sameFilter(filter, this.view.filter, kindsOf(this.draft))) {
+      this.view = { ...this.view, filter };
+      this.#turn(1);
+    } else this.onarranged();
+    return unreadable;
   }
 
   /** Shows another page, or the same one of a view that is not on screen. */
@@ -194,8 +230,10 @@ export class TableModel {
   }
 
   /** Is as it was in an earlier run of the app. It reads nothing yet. */
-  restore(view: View, page: number, scroll: number): void {
+  restore({ view, form, page, scroll }: Arranged): void {
     this.view = view;
+    const draft = form && restored(form);
+    this.draft = draft && isGroup(draft) ? draft : draftOf(view.filter);
     this.#before = (page - 1) * this.size;
     this.place = scroll === 0 ? null : { top: scroll, left: 0, row: 0, col: 0 };
   }
@@ -214,6 +252,8 @@ export class TableModel {
 
   /** It comes on screen: a page that changed meanwhile, or was not read yet, is read. */
   show(): void {
+    // It may be another day than when it was on screen last.
+    untrack(() => this.followDraft());
     this.#isShown = true;
     this.#followTotals();
     const isHere = this.here > 0 || this.copy !== null;
@@ -360,4 +400,10 @@ export class TableModel {
     if (view.columns.length > 0 || this.look.columns.length === 0) return view;
     return { ...view, columns: this.look.columns.map((column) => column.path) };
   }
+}
+
+/** What a draft means today. */
+function meant(draft: Group): Built {
+  const { filter, unreadable } = filterOf(draft, dayOf(now.at));
+  return { filter: $state.snapshot(filter), unreadable };
 }

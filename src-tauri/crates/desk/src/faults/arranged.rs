@@ -22,19 +22,24 @@ fn desk(folder: &Path, secrets: &Arc<MemorySecrets>) -> Desk {
     testing::desk_of(folder, secrets.clone(), Arc::new(SystemClock))
 }
 
-/// A tab whose filter and search name a client.
+/// A tab whose filter and search name a client, and whose form has a range that moves.
 fn tab(id: u32, record_type: &str) -> OpenTab {
     let view = serde_json::json!({
         "filter": { "rule": { "path": "customer", "test": { "is": "one_of", "values": [CLIENT] } } },
         "search": { "text": CLIENT, "within": "shown" },
         "order": [{ "path": "amount", "descending": true }],
     });
+    let last_month = serde_json::json!({
+        "path": "dueDate", "kind": "date", "operator": "last_month", "first": "", "second": "", "values": [],
+    });
+    let form = serde_json::json!({ "joint": "all", "members": [last_month] });
     OpenTab {
         id,
         connection: "conn_1".into(),
         record_type: record_type.to_owned(),
         copy: None,
         view: serde_json::from_value::<View>(view).unwrap(),
+        form: serde_json::from_value(form).unwrap(),
         page: 3,
         scroll: 420,
     }

@@ -68,6 +68,7 @@ async fn with_copies(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
         record_type: "Invoices".to_owned(),
         copy: None,
         view: ledgerlane_records::View::default(),
+        form: None,
         page: 1,
         scroll: 0,
     };

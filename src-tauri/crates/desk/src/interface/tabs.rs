@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use ledgerlane_records::View;
+use ledgerlane_records::{Rule, View};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::tables::CopyNumber;
+use super::tables::{CellKind, CopyNumber};
 use crate::ids::{ConnectionId, ProfileId};
 
 /// How close the rows of tables stand.
@@ -60,6 +60,49 @@ pub struct SaveTableLook {
     pub look: TableLook,
 }
 
+/// How the members of a filter's form are joined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Joint {
+    /// A row has to have all of them.
+    All,
+    /// One of them is enough.
+    Any,
+}
+
+/// A member of a filter's form. The page makes the rules of the view from it, because those of "last month" depend on the day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(untagged)]
+pub enum FormMember {
+    /// Members that are joined.
+    Group {
+        /// How they are joined.
+        joint: Joint,
+        /// In their order.
+        members: Vec<FormMember>,
+    },
+    /// A condition that can be edited.
+    Condition {
+        /// Path of the field.
+        path: String,
+        /// Kind of the field.
+        kind: CellKind,
+        /// The comparison, by the name that the page has for it.
+        operator: String,
+        /// The value, or the first of two bounds: as a rule writes it, or as it was typed if it cannot be read.
+        first: String,
+        /// The second bound, likewise.
+        second: String,
+        /// The values of a list, as a rule writes them.
+        values: Vec<String>,
+    },
+    /// A rule that the form cannot show.
+    Rule {
+        /// The rule.
+        rule: Rule,
+    },
+}
+
 /// A table that is open in a tab.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct OpenTab {
@@ -74,6 +117,10 @@ pub struct OpenTab {
     pub copy: Option<CopyNumber>,
     /// What it shows. Without columns, those of the table's look are shown.
     pub view: View,
+    /// The form that the view's filter was made from, a group; `None` if there is only the filter, as in tabs of version 0.1.0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub form: Option<FormMember>,
     /// The page, from 1.
     pub page: u32,
     /// How far the page is scrolled down, pixels.

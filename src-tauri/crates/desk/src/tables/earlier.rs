@@ -5,9 +5,11 @@ use std::collections::HashSet;
 use ledgerlane_records::{Filter, View};
 
 use super::record_type;
+use crate::interface::FormMember;
 
-/// Gives the fields and the list of a saved view their names of today. Of two columns that became one, the first stays.
-pub(crate) fn rename_fields(record_type_path: &str, view: &mut View) {
+/// Gives the fields and the list of a saved view, and the fields of its filter's form, their names of today. Of two columns that became
+/// one, the first stays.
+pub(crate) fn rename_fields(record_type_path: &str, view: &mut View, form: Option<&mut FormMember>) {
     let Ok(kind) = record_type(record_type_path) else { return };
     let View { list, columns, filter, order, .. } = view;
     let former_list = list.clone();
@@ -21,6 +23,9 @@ pub(crate) fn rename_fields(record_type_path: &str, view: &mut View) {
     if let Some(filter) = filter {
         rename_rules(filter, &today);
     }
+    if let Some(form) = form {
+        rename_members(form, &today);
+    }
     let mut seen = HashSet::new();
     columns.retain(|path| seen.insert(path.clone()));
     seen.clear();
@@ -33,6 +38,16 @@ fn rename_rules(filter: &mut Filter, today: &dyn Fn(&str) -> String) {
             filters.iter_mut().for_each(|filter| rename_rules(filter, today));
         }
         Filter::Rule(rule) => rule.path = today(&rule.path),
+    }
+}
+
+fn rename_members(member: &mut FormMember, today: &dyn Fn(&str) -> String) {
+    match member {
+        FormMember::Group { members, .. } => {
+            members.iter_mut().for_each(|member| rename_members(member, today));
+        }
+        FormMember::Condition { path, .. } => *path = today(path),
+        FormMember::Rule { rule } => rule.path = today(&rule.path),
     }
 }
 
@@ -80,8 +95,23 @@ mod tests {
             ),
         ] {
             let mut found = view(saved);
-            rename_fields(kind, &mut found);
+            rename_fields(kind, &mut found, None);
             assert_eq!(found, view(today), "{kind}");
         }
+    }
+
+    #[test]
+    fn a_saved_form_shows_renamed_fields_under_their_names_of_today() {
+        let form = |path: &str| {
+            let condition = json!({
+                "path": path, "kind": "date", "operator": "last_month", "first": "", "second": "", "values": [],
+            });
+            let rule = json!({ "rule": { "path": path, "test": { "is": "not_blank" } } });
+            let group = json!({ "joint": "any", "members": [condition, rule] });
+            serde_json::from_value::<FormMember>(json!({ "joint": "all", "members": [group] })).unwrap()
+        };
+        let mut found = form("document.customerMsg");
+        rename_fields("Invoices", &mut view(json!({ "list": "itemLines" })), Some(&mut found));
+        assert_eq!(found, form("document.customerMessage"));
     }
 }

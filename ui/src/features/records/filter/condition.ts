@@ -2,25 +2,16 @@
 import type { CellKind, Rule, Test } from '../../../gen/desk';
 import { isDay } from './dates';
 import { needs, OPERATORS, type Operator } from './operators';
-import { daysOf, isRange, rangeOf } from './ranges';
-import { readTyped, writeTyped } from './typed';
-
-/** What is known of the columns, and the day that relative ranges are seen from. */
-export interface Context extends Known {
-  today: string;
-}
-
-/** The same for what is read on other days too, where a range is told by its days and not by its name. */
-export interface Known {
-  kindOf: (path: string) => CellKind;
-  today: string | null;
-}
+import { daysOf, isRange } from './ranges';
+import { canonical, readTyped, writeTyped } from './typed';
 
 /** A row of the builder. */
 export interface Condition {
   /** By which the page tells rows apart; it means nothing. */
   id: number;
   path: string;
+  /** The kind of the column. */
+  kind: CellKind;
   operator: Operator;
   /** What was typed; of two bounds the first. */
   first: string;
@@ -41,8 +32,8 @@ export function nextId(): number {
 }
 
 /** A condition without values. */
-export function emptyCondition(path: string, operator: Operator): Condition {
-  return { id: nextId(), path, operator, first: '', second: '', values: [] };
+export function emptyCondition(path: string, kind: CellKind, operator: Operator): Condition {
+  return { id: nextId(), path, kind, operator, first: '', second: '', values: [] };
 }
 
 /** The zero of a kind, as rules write it. */
@@ -50,13 +41,13 @@ function zeroOf(kind: CellKind): string {
   return kind === 'duration' ? 'PT0H0M' : '0';
 }
 
-/** The rule of a condition, null while a value is missing; or which of its fields cannot be read. */
+/** The rule of a condition, null while a value is missing; or which of its fields cannot be read. `today` is the day that relative
+ *  ranges are seen from. */
 export function ruleOf(
   condition: Condition,
-  { kindOf, today }: Context,
+  today: string,
 ): { rule: Rule | null } | { unreadable: Unreadable[] } {
-  const { path, operator, values } = condition;
-  const kind = kindOf(path);
+  const { path, kind, operator, values } = condition;
   const rule = (test: Test) => ({ rule: { path, test } });
   const none = { rule: null };
   const unreadable: Unreadable[] = [];
@@ -125,12 +116,48 @@ function boundsOf(test: Test): string[] {
   return test.is === 'between' ? [test.least, test.most].filter((bound) => bound !== null) : [];
 }
 
-/** The condition that means a rule; null where none does. */
-export function conditionOf({ path, test }: Rule, { kindOf, today }: Known): Condition | null {
-  const kind = kindOf(path);
+/** A rule on a column of a kind in the one way that equal ones are written. */
+export function normalRule({ path, test }: Rule, kind: CellKind): Rule {
+  const plain = (text: string) => canonical(text, kind);
+  switch (test.is) {
+    case 'equal':
+      return { path, test: test.to === '' ? { is: 'blank' } : { is: 'equal', to: plain(test.to) } };
+    case 'not_equal':
+      return { path, test: test.to === '' ? { is: 'not_blank' } : { is: 'not_equal', to: plain(test.to) } };
+    case 'one_of':
+    case 'none_of':
+      return { path, test: { is: test.is, values: [...new Set(test.values.map(plain))] } };
+    case 'between': {
+      const bound = (text: string | null) => (text === null ? null : plain(text));
+      return { path, test: { is: 'between', least: bound(test.least), most: bound(test.most) } };
+    }
+    case 'below':
+    case 'above':
+      return { path, test: { is: test.is, than: plain(test.than) } };
+    case 'blank':
+    case 'not_blank':
+      return { path, test: { is: test.is } };
+    case 'contains':
+    case 'not_contains':
+    case 'starts_with':
+    case 'ends_with':
+      return { path, test: { is: test.is, text: test.text } };
+  }
+}
+
+/** The condition that means a rule on a column of a kind to the letter; null where none does. */
+export function exactConditionOf(rule: Rule, kind: CellKind, today: string): Condition | null {
+  const plain = normalRule(rule, kind);
+  const condition = conditionOf(plain, kind);
+  const again = condition && ruleOf(condition, today);
+  return again && 'rule' in again && JSON.stringify(again.rule) === JSON.stringify(plain) ? condition : null;
+}
+
+/** The condition that comes nearest to a rule on a column of a kind; null where none does. */
+export function conditionOf({ path, test }: Rule, kind: CellKind): Condition | null {
   const dates = kind === 'date' || kind === 'date_time';
   const made = (operator: Operator, more: Partial<Condition> = {}): Condition | null =>
-    OPERATORS[kind].includes(operator) ? { ...emptyCondition(path, operator), ...more } : null;
+    OPERATORS[kind].includes(operator) ? { ...emptyCondition(path, kind, operator), ...more } : null;
   const one = (operator: Operator, plain: string) => made(operator, { first: writeTyped(plain, kind) });
   // A moment within a day is no bound that the builder can show.
   if (kind === 'date_time' && boundsOf(test).some((bound) => !isDay(bound))) return null;
@@ -163,13 +190,8 @@ export function conditionOf({ path, test }: Rule, { kindOf, today }: Known): Con
     case 'below':
       return one(dates ? 'before' : 'under', test.than);
     case 'between': {
-      const { least: first, most: last } = test;
-      if (dates && first !== null && last !== null) {
-        const range = today === null ? null : rangeOf(first, last, today);
-        if (range !== null) return made(range);
-      }
       const write = (plain: string | null) => (plain === null ? '' : writeTyped(plain, kind));
-      return made('between', { first: write(first), second: write(last) });
+      return made('between', { first: write(test.least), second: write(test.most) });
     }
   }
 }

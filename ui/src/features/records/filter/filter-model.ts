@@ -1,32 +1,103 @@
-// The filter of a view and the rows of the builder: one is made from the other, both ways, without any drawing. The view's filter is
-// the only state there is; the builder adds nothing but what is being typed.
-import type { CellKind, Filter, Rule } from '../../../gen/desk';
-import { conditionOf, nextId, ruleOf, type Condition, type Context, type Unreadable } from './condition';
-import { canonical } from './typed';
+// The draft of a filter, as its builder holds it, and the filter that is made from it; without any drawing. The draft is the state, and
+// the filter follows from it. A filter that comes from elsewhere becomes a draft once.
+import type { CellKind, Filter, FormMember, Rule } from '../../../gen/desk';
+import { exactConditionOf, nextId, normalRule, ruleOf, type Condition, type Unreadable } from './condition';
+import type { Operator } from './operators';
+import { readTyped, writeTyped } from './typed';
 
 export type Joint = 'all' | 'any';
 
-/** Conditions within others, joined in a way of their own. */
+/** What is known of the columns. */
+export interface Kinds {
+  kindOf: (path: string) => CellKind;
+}
+
+/** A rule that no condition shows, or not yet. */
+export interface KeptRule {
+  id: number;
+  rule: Rule;
+}
+
+/** Members that are joined in a way of their own. */
 export interface Group {
   id: number;
   joint: Joint;
-  conditions: Condition[];
+  members: Member[];
 }
 
-/** What the builder shows. */
-export interface Draft {
-  joint: Joint;
-  members: (Condition | Group)[];
-}
+export type Member = Condition | KeptRule | Group;
 
 /** Whether a member is a group. */
-export function isGroup(member: Condition | Group): member is Group {
-  return 'conditions' in member;
+export function isGroup(member: Member): member is Group {
+  return 'members' in member;
+}
+
+/** Whether a member is a condition. */
+export function isCondition(member: Member): member is Condition {
+  return 'operator' in member;
+}
+
+/** What a member is made of, whatever its groups. */
+function leavesOf(member: Member): (Condition | KeptRule)[] {
+  return isGroup(member) ? member.members.flatMap(leavesOf) : [member];
 }
 
 /** Every condition of a draft, those in groups too. */
-export function conditionsOf(draft: Draft): Condition[] {
-  return draft.members.flatMap((member) => (isGroup(member) ? member.conditions : [member]));
+export function conditionsOf(draft: Group): Condition[] {
+  return leavesOf(draft).filter(isCondition);
+}
+
+/** The rules of a draft that are no conditions. */
+export function keptRulesOf(draft: Group): Rule[] {
+  return leavesOf(draft).flatMap((member) => ('rule' in member ? [member.rule] : []));
+}
+
+/** The draft of a filter, none of whose rules is a condition yet. */
+export function draftOf(filter: Filter | null): Group {
+  const member = filter && memberOf(filter);
+  return member && isGroup(member) ? member : { id: nextId(), joint: 'all', members: member ? [member] : [] };
+}
+
+function memberOf(filter: Filter): Member {
+  const id = nextId();
+  if ('rule' in filter) return { id, rule: filter.rule };
+  return { id, joint: 'all' in filter ? 'all' : 'any', members: membersOf(filter).map(memberOf) };
+}
+
+/** A member whose rules are conditions, as far as the kind of their column is known and the builder can show them. */
+export function opened(
+  member: Member,
+  kindOf: (path: string) => CellKind | undefined,
+  today: string,
+): Member {
+  if (isGroup(member)) return { ...member, members: member.members.map((one) => opened(one, kindOf, today)) };
+  if (isCondition(member)) return member;
+  const kind = kindOf(member.rule.path);
+  return (kind && exactConditionOf(member.rule, kind, today)) ?? member;
+}
+
+/** A draft as the desk keeps it: in plain texts, which can be read whatever the language of the computer is then. */
+export function kept(member: Member, today: string): FormMember {
+  if (isGroup(member)) return { joint: member.joint, members: member.members.map((one) => kept(one, today)) };
+  if ('rule' in member) return { rule: member.rule };
+  const { path, kind, operator, first, second, values } = member;
+  const plain = (typed: string) => readTyped(typed, kind, today) ?? typed;
+  return { path, kind, operator, first: plain(first), second: plain(second), values: [...values] };
+}
+
+/** A draft that the desk kept. */
+export function restored(form: FormMember): Member {
+  const id = nextId();
+  if ('members' in form) return { id, joint: form.joint, members: form.members.map(restored) };
+  if ('rule' in form) return { id, rule: form.rule };
+  const typed = (plain: string) => writeTyped(plain, form.kind);
+  return {
+    ...form,
+    id,
+    operator: form.operator as Operator,
+    first: typed(form.first),
+    second: typed(form.second),
+  };
 }
 
 /** The rules of a filter, in order. */
@@ -42,7 +113,7 @@ function membersOf(filter: Exclude<Filter, { rule: Rule }>): Filter[] {
 
 /** A filter in the one way that equal ones are written: without groups of one, and with operands without needless digits. Null
  *  where it shows every row. */
-export function normal(filter: Filter | null, { kindOf }: Pick<Context, 'kindOf'>): Filter | null {
+export function normal(filter: Filter | null, { kindOf }: Kinds): Filter | null {
   if (filter === null) return null;
   if ('rule' in filter) return { rule: normalRule(filter.rule, kindOf(filter.rule.path)) };
   const members = membersOf(filter).map((one) => normal(one, { kindOf }));
@@ -56,103 +127,80 @@ export function normal(filter: Filter | null, { kindOf }: Pick<Context, 'kindOf'
   return kept.length === 1 ? (kept[0] ?? null) : { any: kept };
 }
 
-function normalRule({ path, test }: Rule, kind: CellKind): Rule {
-  const plain = (text: string) => canonical(text, kind);
-  switch (test.is) {
-    case 'equal':
-      return { path, test: test.to === '' ? { is: 'blank' } : { is: 'equal', to: plain(test.to) } };
-    case 'not_equal':
-      return { path, test: test.to === '' ? { is: 'not_blank' } : { is: 'not_equal', to: plain(test.to) } };
-    case 'one_of':
-    case 'none_of':
-      return { path, test: { is: test.is, values: [...new Set(test.values.map(plain))] } };
-    case 'between': {
-      const bound = (text: string | null) => (text === null ? null : plain(text));
-      return { path, test: { is: 'between', least: bound(test.least), most: bound(test.most) } };
-    }
-    case 'below':
-    case 'above':
-      return { path, test: { is: test.is, than: plain(test.than) } };
-    case 'blank':
-    case 'not_blank':
-      return { path, test: { is: test.is } };
-    case 'contains':
-    case 'not_contains':
-    case 'starts_with':
-    case 'ends_with':
-      return { path, test: { is: test.is, text: test.text } };
-  }
-}
-
 /** Whether two filters show the same rows, as far as that can be seen from how they are written. */
-export function sameFilter(a: Filter | null, b: Filter | null, context: Pick<Context, 'kindOf'>): boolean {
+export function sameFilter(a: Filter | null, b: Filter | null, context: Kinds): boolean {
   return JSON.stringify(normal(a, context)) === JSON.stringify(normal(b, context));
-}
-
-/** The rows of the builder for a filter; null where the builder cannot show it. */
-export function draftOf(filter: Filter | null, context: Context): Draft | null {
-  const plain = normal(filter, context);
-  const draft = read(plain, context);
-  if (draft === null) return null;
-  // What the builder shows has to mean the same filter, to the letter.
-  const again = filterOf(draft, context);
-  return again.unreadable.size === 0 && JSON.stringify(again.filter) === JSON.stringify(plain) ? draft : null;
-}
-
-function read(filter: Filter | null, context: Context): Draft | null {
-  if (filter === null) return { joint: 'all', members: [] };
-  if ('rule' in filter) {
-    const only = conditionOf(filter.rule, context);
-    return only && { joint: 'all', members: [only] };
-  }
-  const members: (Condition | Group)[] = [];
-  for (const one of membersOf(filter)) {
-    const member = 'rule' in one ? conditionOf(one.rule, context) : readGroup(one, context);
-    if (member === null) return null;
-    members.push(member);
-  }
-  return members.length === 0 ? null : { joint: 'all' in filter ? 'all' : 'any', members };
-}
-
-function readGroup(filter: Exclude<Filter, { rule: Rule }>, context: Context): Group | null {
-  const conditions: Condition[] = [];
-  for (const one of membersOf(filter)) {
-    const condition = 'rule' in one ? conditionOf(one.rule, context) : null;
-    if (condition === null) return null;
-    conditions.push(condition);
-  }
-  return conditions.length === 0
-    ? null
-    : { id: nextId(), joint: 'all' in filter ? 'all' : 'any', conditions };
 }
 
 /** The filter that a draft means. Conditions without a value yet are left out. */
 export interface Built {
   filter: Filter | null;
   /** What cannot be read, by the numbers of the conditions. */
-  unreadable: Map<number, Unreadable[]>;
+  unreadable: ReadonlyMap<number, Unreadable[]>;
 }
 
 /** Everything can be read. */
-export const ALL_READABLE: ReadonlyMap<number, Unreadable[]> = new Map();
+export const ALL_READABLE: Built['unreadable'] = new Map();
 
-/** The filter that a draft means, and what of it cannot be read. */
-export function filterOf(draft: Draft, context: Context): Built {
-  const unreadable: Built['unreadable'] = new Map();
-  const ruled = (condition: Condition): Filter[] => {
-    const read = ruleOf(condition, context);
-    if ('unreadable' in read) unreadable.set(condition.id, read.unreadable);
-    return 'rule' in read && read.rule !== null ? [{ rule: read.rule }] : [];
+/** The filter that a draft or a member means on a day, and what of it cannot be read. */
+export function filterOf(member: Member, today: string): Built {
+  const unreadable = new Map<number, Unreadable[]>();
+  const read = (one: Member): Filter | null => {
+    if ('rule' in one) return { rule: one.rule };
+    if (isGroup(one)) {
+      const members = one.members.map(read).filter((filter) => filter !== null);
+      if (members.length < 2) return members[0] ?? null;
+      return one.joint === 'all' ? { all: members } : { any: members };
+    }
+    const found = ruleOf(one, today);
+    if ('rule' in found) return found.rule && { rule: found.rule };
+    unreadable.set(one.id, found.unreadable);
+    return null;
   };
-  const members = draft.members.flatMap((member) =>
-    isGroup(member) ? joined(member.joint, member.conditions.flatMap(ruled)) : ruled(member),
-  );
-  return { filter: joined(draft.joint, members)[0] ?? null, unreadable };
+  return { filter: read(member), unreadable };
 }
 
-function joined(joint: Joint, members: Filter[]): Filter[] {
-  if (members.length < 2) return members;
-  return [joint === 'all' ? { all: members } : { any: members }];
+/** The kinds of the columns that a draft has conditions on. */
+export function kindsOf(draft: Group): Kinds {
+  const conditions = conditionsOf(draft);
+  return { kindOf: (path) => conditions.find((one) => one.path === path)?.kind ?? 'text' };
+}
+
+/** A draft without the conditions that have no value yet. */
+export function withoutEmpty(draft: Group, today: string): Group {
+  const members = draft.members.map((one) => (isGroup(one) ? withoutEmpty(one, today) : one));
+  return {
+    ...draft,
+    members: members.filter((one) => {
+      const { filter, unreadable } = filterOf(one, today);
+      return filter !== null || unreadable.size > 0;
+    }),
+  };
+}
+
+/** The draft whose filter was replaced by another one: what means a part that stays is as it was typed. */
+export function replaced(draft: Group, before: Filter | null, after: Filter | null, today: string): Group {
+  const kinds = kindsOf(draft);
+  const key = (part: Filter) => JSON.stringify(normal(part, kinds));
+  const [were, are] = [partsOf(before).map(key), partsOf(after).map(key)];
+  const isGone = (member: Member) => {
+    const { filter } = filterOf(member, today);
+    return filter !== null && were.includes(key(filter)) && !are.includes(key(filter));
+  };
+  const fresh = partsOf(after).filter((part) => !were.includes(key(part)));
+  const rest = inParts(withoutEmpty(draft, today));
+  const members = [...rest.members.filter((one) => !isGone(one)), ...fresh.map(memberOf)];
+  const [only] = members;
+  return only && members.length === 1 && isGroup(only) ? only : { ...rest, members };
+}
+
+/** The same draft with members that all have to be true, which are the parts of its filter. */
+function inParts(draft: Group): Group {
+  const { joint, members } = draft;
+  const [only] = members;
+  if (only && members.length === 1 && isGroup(only)) return inParts(only);
+  if (joint === 'all' || members.length < 2) return { ...draft, joint: 'all' };
+  return { id: nextId(), joint: 'all', members: [draft] };
 }
 
 /** What a filter is made of where all of it has to be true: the members that can be taken away one by one. */

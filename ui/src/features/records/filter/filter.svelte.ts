@@ -1,35 +1,36 @@
-// The filter of one table, as its builder shows and changes it. What the table shows is the view's filter alone; here is what is being
-// typed, and what the desk says of lists of values.
+// The filter of one table, as its builder shows and changes it: the draft of the table, which its filter follows from, and what the desk
+// says of lists of values.
 import { tick } from 'svelte';
-import type { CellKind, ColumnValues, ColumnView, Filter, OrderBy, TypeView, View } from '../../../gen/desk';
+import type { CellKind, ColumnValues, ColumnView, Rule, TypeView, View } from '../../../gen/desk';
 import { now } from '../../../components/now.svelte';
 import type { ProfileDoor } from '../../../platform/desk';
 import { columnName } from '../../../words/columns';
 import type { TableModel } from '../table.svelte';
 import { MOST_CHOICES } from './choices.svelte';
 import { besides, columnOf, distinct } from './columns';
-import { emptyCondition, nextId, type Condition, type Context, type Unreadable } from './condition';
+import { emptyCondition, nextId, ruleOf, type Condition, type Unreadable } from './condition';
 import { dayOf } from './dates';
 import {
   ALL_READABLE,
   conditionsOf,
   draftOf,
-  filterOf,
   isGroup,
+  keptRulesOf,
+  kindsOf,
   ofParts,
+  opened,
   partsOf,
   rulesOf,
-  sameFilter,
   with_,
   withoutColumn,
-  type Draft,
+  withoutEmpty,
   type Group,
   type Joint,
+  type Member,
 } from './filter-model';
-import { guessKind } from './guess';
-import { needs, OPERATORS, takesLists, usualOperator, type Operator } from './operators';
+import { needs, takesLists, usualOperator, type Operator } from './operators';
 import { quickFilters, toggled, type Quick } from './quick';
-import { isRange } from './ranges';
+import { isRange, type RangeName } from './ranges';
 import { readTyped, writeTyped } from './typed';
 import type { ColumnWords } from './words';
 
@@ -50,10 +51,6 @@ export class FilterModel {
   readonly #type: TypeView;
   /** Whether the band with the builder is open. */
   isOpen = $state(false);
-  /** The rows of the builder. */
-  draft = $state<Draft>({ joint: 'all', members: [] });
-  /** The view has a filter that the builder cannot show. */
-  isBeyond = $state(false);
   /** What cannot be read, by the numbers of the conditions. */
   unreadable = $state.raw(ALL_READABLE);
   /** Values that no row has, by the numbers of the conditions. */
@@ -66,9 +63,6 @@ export class FilterModel {
   #list: string | null = null;
   /** The names of records that rules name by their ids. */
   #names = $state.raw<NonNullable<ColumnWords['names']>>([]);
-  /** The filter that the rows of the builder stand for. */
-  #drafted: Filter | null = null;
-  #draftedMeaning = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #checked = '';
   #checking = false;
@@ -78,6 +72,11 @@ export class FilterModel {
     this.#door = door;
     this.#type = type;
     this.take();
+  }
+
+  /** The rows of the builder. */
+  get draft(): Group {
+    return this.table.draft;
   }
 
   /** The columns of the table, those first that are shown. */
@@ -99,20 +98,29 @@ export class FilterModel {
     return this.table.fields.of(this.table.view.list);
   }
 
-  /** The kind of a column. Where nothing else is known of it, it follows from what it is compared with. */
-  kindOf = (path: string): CellKind => {
-    const known = [...this.columns, ...this.#fields].find((column) => column.field === path);
-    if (known) return known.kind;
-    const rule = rulesOf(this.table.view.filter).find((one) => one.path === path);
-    return rule ? guessKind(rule.test) : 'text';
+  #knownKind(path: string): CellKind | undefined {
+    return [...this.columns, ...this.#fields].find((column) => column.field === path)?.kind;
+  }
+
+  /** The kind of a column, as far as it is known. */
+  kindOf = (path: string): CellKind => this.#knownKind(path) ?? kindsOf(this.draft).kindOf(path);
+
+  /** The range that a rule was made from. */
+  rangeOf = (rule: Rule): RangeName | undefined => {
+    for (const condition of conditionsOf(this.draft)) {
+      const { operator } = condition;
+      const made = isRange(operator) ? ruleOf(condition, this.today) : null;
+      if (isRange(operator) && JSON.stringify(made) === JSON.stringify({ rule })) return operator;
+    }
+    return undefined;
   };
 
   /** The heading of a column. */
   nameOf = (path: string): string => columnName(this.#type.path, path, this.table.view.list);
 
   /** What the words and the models need to know of the columns. */
-  get named(): ColumnWords & Context {
-    return { kindOf: this.kindOf, nameOf: this.nameOf, today: this.today, names: this.#names };
+  get named(): ColumnWords {
+    return { kindOf: this.kindOf, nameOf: this.nameOf, rangeOf: this.rangeOf, names: this.#names };
   }
 
   /** How many conditions the view has. */
@@ -121,9 +129,9 @@ export class FilterModel {
   /** The quick filters of the table. */
   readonly quick = $derived.by(() => quickFilters(this.columns, this.table.view.filter, this.today, this));
 
-  /** Takes over the filter of the view, where it was changed elsewhere, and the columns. */
+  /** Takes over the columns of the table, and makes conditions of the rules that were added elsewhere. */
   take(): void {
-    const { filter, list, order } = this.table.view;
+    const { list, order } = this.table.view;
     if (list !== this.#list) {
       this.#list = list;
       this.#seen = [];
@@ -131,14 +139,21 @@ export class FilterModel {
     // While another list is read, and after that failed, the columns on screen are those of the one before.
     const { table, hasOwnColumns } = this.table;
     if (hasOwnColumns) this.#see(this.table.columns);
-    // The words of an order need to know what each of its columns holds, and one of them may be hidden since another run of the app.
-    const isSeen = ({ path }: OrderBy) => this.columns.some(({ field }) => field === path);
-    const isUnknown = table !== null && hasOwnColumns && !order.every(isSeen);
-    if (this.isOpen || isUnknown) void this.#loadFields();
+    const rules = keptRulesOf(this.draft);
+    // Orders and rules need to know what each of their columns holds, and one of them may be hidden since another run of the app.
+    const isUnknown = ({ path }: { path: string }) => this.#knownKind(path) === undefined;
+    const wantsFields = table !== null && hasOwnColumns && [...order, ...rules].some(isUnknown);
+    if (this.isOpen || wantsFields) void this.#loadFields();
     void this.#findNames();
-    if (sameFilter(filter, this.#drafted, this) && this.#meaning(filter) === this.#draftedMeaning) return;
-    this.#redraw();
-    this.#draftedMeaning = this.#meaning(filter);
+    if (rules.length > 0) this.#openRules();
+    void this.#check();
+  }
+
+  /** Makes conditions of rules. A column that is none of the known fields is compared as text. */
+  #openRules(): void {
+    const unknown = this.#fields.length > 0 ? 'text' : undefined;
+    const draft = opened(this.draft, (path) => this.#knownKind(path) ?? unknown, this.today);
+    if (isGroup(draft)) this.table.draft = draft;
   }
 
   /** Asks for the names of the ids that rules have: a column of references has the names in its rows. */
@@ -152,14 +167,7 @@ export class FilterModel {
     }
   }
 
-  /** What the rows of the builder mean by, besides the filter: the kinds of its columns, and for this quarter the month. */
-  #meaning(filter: Filter | null): string {
-    const isMoving = conditionsOf(this.draft).some(({ operator }) => isRange(operator));
-    const kinds = rulesOf(filter).map((rule) => this.kindOf(rule.path));
-    return [...kinds, isMoving && this.today.slice(0, 7)].join();
-  }
-
-  /** Asks for the fields; what they hold may change what conditions compare with. */
+  /** Asks for the fields, which tell the kinds of more columns. */
   async #loadFields(): Promise<void> {
     if (this.#fields.length > 0) return;
     await this.table.fields.load(this.table.view.list);
@@ -171,18 +179,6 @@ export class FilterModel {
     if (all.length > this.#seen.length) this.#seen = all;
   }
 
-  /** Shows the view's filter, whatever was being typed. */
-  #redraw(): void {
-    clearTimeout(this.#timer);
-    const { filter } = this.table.view;
-    const draft = draftOf(filter, this.named);
-    this.isBeyond = draft === null;
-    this.draft = draft ?? { joint: 'all', members: [] };
-    this.unreadable = ALL_READABLE;
-    this.#drafted = filter;
-    void this.#check();
-  }
-
   /** Opens the band, or closes it; conditions without a value are dropped then. While something in it cannot be read it stays open. */
   toggle(open = !this.isOpen): void {
     if (this.isOpen && !open) {
@@ -191,49 +187,48 @@ export class FilterModel {
         void tick().then(() => document.querySelector<HTMLElement>('.cond [aria-invalid]')?.focus());
         return;
       }
-      this.#redraw();
+      this.table.draft = withoutEmpty(this.draft, this.today);
     }
     this.isOpen = open;
     if (open) void this.#loadFields();
-    if (open && this.draft.members.length === 0 && !this.isBeyond) this.add();
+    if (open && this.draft.members.length === 0) this.add();
   }
 
   /** Adds a condition to the builder, or to a group of it; it counts once it has a value. */
-  add(group?: Group): Condition {
+  add(group = this.draft): Condition {
     const first = this.columns.find((column) => column.role === 'name') ?? this.columns[0];
     const path = first?.field ?? '';
-    const fresh = emptyCondition(path, usualOperator(this.kindOf(path)));
-    if (group) group.conditions.push(fresh);
-    else this.draft.members.push(fresh);
+    const kind = this.kindOf(path);
+    const fresh = emptyCondition(path, kind, usualOperator(kind));
+    group.members.push(fresh);
     return fresh;
   }
 
   /** Adds a group with one condition, joined in the other way. */
   addGroup(): Condition {
     const joint = this.draft.joint === 'all' ? 'any' : 'all';
-    this.draft.members.push({ id: nextId(), joint, conditions: [] });
+    this.draft.members.push({ id: nextId(), joint, members: [] });
     const group = this.draft.members.at(-1);
     return this.add(group && isGroup(group) ? group : undefined);
   }
 
   /** Takes a condition or a group out of the builder. */
   remove(id: number): void {
-    this.draft.members = this.draft.members.flatMap((member): Draft['members'] => {
+    this.draft.members = this.draft.members.flatMap((member): Member[] => {
       if (member.id === id) return [];
       if (!isGroup(member)) return [member];
-      member.conditions = member.conditions.filter((condition) => condition.id !== id);
-      return member.conditions.length === 0 ? [] : [member];
+      member.members = member.members.filter((one) => one.id !== id);
+      return member.members.length === 0 ? [] : [member];
     });
     this.applyNow();
   }
 
   /** Another column: its own comparisons, and no value of the one before. */
   setPath(condition: Condition, path: string): void {
-    const before = this.kindOf(condition.path);
-    condition.path = path;
     const kind = this.kindOf(path);
-    if (kind !== before || !OPERATORS[kind].includes(condition.operator))
-      condition.operator = usualOperator(kind);
+    if (kind !== condition.kind) condition.operator = usualOperator(kind);
+    condition.path = path;
+    condition.kind = kind;
     condition.first = condition.second = '';
     condition.values = [];
     this.applyNow();
@@ -241,22 +236,21 @@ export class FilterModel {
 
   /** Another comparison; what was typed stays where it fits. */
   setOperator(condition: Condition, operator: Operator): void {
-    const kind = this.kindOf(condition.path);
     const [before, after] = [needs(condition.operator), needs(operator)];
     if (before !== 'list' && after === 'list') {
-      const only = filterOf({ joint: 'all', members: [{ ...condition }] }, this.named).filter;
-      const test = only && 'rule' in only ? only.rule.test : null;
+      const read = ruleOf(condition, this.today);
+      const test = 'rule' in read ? read.rule?.test : undefined;
       condition.values = test?.is === 'equal' || test?.is === 'not_equal' ? [test.to] : [];
     } else if (before === 'list' && after === 'one') {
       const [value = ''] = condition.values;
-      condition.first = writeTyped(value, kind);
+      condition.first = writeTyped(value, condition.kind);
     }
     condition.operator = operator;
     this.applyNow();
   }
 
   /** Conditions are joined in the other way, all of them or those of a group. */
-  setJoint(of: Draft | Group, joint: Joint): void {
+  setJoint(of: Group, joint: Joint): void {
     of.joint = joint;
     this.applyNow();
   }
@@ -276,50 +270,41 @@ export class FilterModel {
 
   /** Somebody is done with a field: what can be read is written as this computer writes it. */
   tidy(condition: Condition, field: Unreadable): void {
-    const kind = this.kindOf(condition.path);
+    const { kind } = condition;
     const plain = condition[field].trim() === '' ? null : readTyped(condition[field], kind, this.today);
     if (plain !== null) condition[field] = writeTyped(plain, kind);
     this.applyNow();
   }
 
-  /** Lets the view follow the builder, unless something in it cannot be read: then the last good view stays. */
+  /** Has the table follow the builder, unless something in it cannot be read: then the last good filter stays. */
   applyNow(): void {
     clearTimeout(this.#timer);
-    if (this.isBeyond) return;
-    const built = filterOf(this.draft, this.named);
-    this.unreadable = built.unreadable;
-    if (built.unreadable.size === 0) {
-      const { filter } = this.table.view;
-      this.#drafted = built.filter;
-      this.#draftedMeaning = this.#meaning(built.filter);
-      if (!sameFilter(built.filter, filter, this)) this.#change(built.filter);
-    }
+    this.unreadable = this.table.followDraft();
     void this.#check();
-  }
-
-  #change(filter: Filter | null): void {
-    this.table.change({ filter });
   }
 
   /** Takes every condition away. */
   clear(): void {
-    this.#drafted = null;
-    if (this.table.view.filter !== null) this.#change(null);
-    this.#redraw();
+    this.table.draft = draftOf(null);
+    this.applyNow();
     if (this.isOpen) this.add();
   }
 
   /** Turns a quick filter on or off. */
   toggleQuick(quick: Quick): void {
     this.applyNow();
-    this.#change(toggled(quick, this.table.view.filter, this));
+    this.table.change({ filter: toggled(quick, this.table.view.filter, this) });
+    const { draft } = this.table;
+    const added = draft.members.at(-1);
+    // This quarter moves with the calendar.
+    if (quick.id === 'quarter' && added && 'rule' in added)
+      draft.members.splice(-1, 1, emptyCondition(quick.path, this.kindOf(quick.path), 'this_quarter'));
     this.take();
   }
 
   /** Takes away what a chip stands for. */
   removePart(at: number): void {
-    this.#change(ofParts(partsOf(this.table.view.filter).filter((_, i) => i !== at)));
-    this.take();
+    this.table.change({ filter: ofParts(partsOf(this.table.view.filter).filter((_, i) => i !== at)) });
   }
 
   /** Makes a condition one of a list of values. */
@@ -333,8 +318,8 @@ export class FilterModel {
   }
 
   /** Whether a column can be compared with a list. */
-  takesList(condition: Condition): boolean {
-    return takesLists(this.kindOf(condition.path));
+  takesList({ kind }: Condition): boolean {
+    return takesLists(kind);
   }
 
   /** The values of a column that contain a text, with how many rows of the view have each; undefined where asking failed. */

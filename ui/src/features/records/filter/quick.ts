@@ -1,7 +1,6 @@
 // Quick filters: what accountants ask for most, of the columns that a table has.
 import type { ColumnView, Filter, Rule, Test } from '../../../gen/desk';
-import { normal, ofParts, partsOf, rulesOf, with_ } from './filter-model';
-import type { Context } from './condition';
+import { normal, ofParts, partsOf, rulesOf, with_, type Kinds } from './filter-model';
 import { daysOf } from './ranges';
 
 export type QuickId = 'active' | 'not_zero' | 'negative' | 'over' | 'overdue' | 'quarter';
@@ -75,8 +74,6 @@ export function quickFilters(
   }
   return found;
 }
-
-type Kinds = Pick<Context, 'kindOf'>;
 
 const keyOf = (filter: Filter, context: Kinds) => JSON.stringify(normal(filter, context));
 

@@ -39,12 +39,3 @@ export function daysOf(range: RangeName, today: string): { first: string; last: 
   const next = Date.parse(`${day(begin + length)}T00:00:00Z`);
   return { first: day(begin), last: new Date(next - 86_400_000).toISOString().slice(0, 10) };
 }
-
-/** The range that has these days; null where none has. */
-export function rangeOf(first: string, last: string, today: string): RangeName | null {
-  const same = (range: RangeName) => {
-    const days = daysOf(range, today);
-    return days.first === first && days.last === last;
-  };
-  return RANGES.find(same) ?? null;
-}

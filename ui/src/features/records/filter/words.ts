@@ -4,9 +4,10 @@ import { plain, shorten } from '../../../components/format';
 import { textList } from '../../../words/lists';
 import { message, type ArgumentsOf, type MessageId } from '../../../words/messages';
 import { richText, textOf, type Part } from '../../../words/rich-text';
-import { conditionOf, type Known } from './condition';
-import { partsOf } from './filter-model';
+import { conditionOf } from './condition';
+import { partsOf, type Kinds } from './filter-model';
 import { needs } from './operators';
+import type { RangeName } from './ranges';
 import { valueText } from './typed';
 
 /** Values of a list that are named; of more only their number is said. */
@@ -15,7 +16,9 @@ export const MOST_NAMED = 3;
 const LONGEST = 40;
 
 /** What names the columns in the words, besides what is known of them. */
-export interface ColumnWords extends Known {
+export interface ColumnWords extends Kinds {
+  /** The range that moves with the calendar which a rule was made from. On other days than today it is not told. */
+  rangeOf?: ((rule: Rule) => RangeName | undefined) | undefined;
   nameOf: (path: string) => string;
   /** Ids of records with their names, as far as they are known. */
   names?: readonly (readonly [string, string])[];
@@ -48,10 +51,9 @@ export function ruleParts(rule: Rule, named: ColumnWords): Part[] {
     richText(`filter-rule-${id}`, { ...values, value: text(value) });
   const { test } = rule;
   const dates = kind === 'date' || kind === 'date_time';
-  const condition = conditionOf(rule, named);
-  if (condition !== null && needs(condition.operator) === 'nothing')
-    return richText(`filter-rule-${condition.operator as RuleMessage}`, values);
-  if (condition?.operator === 'on' && test.is === 'between') return one('on', test.least ?? '');
+  const operator = named.rangeOf?.(rule) ?? conditionOf(rule, kind)?.operator;
+  if (operator !== undefined && needs(operator) === 'nothing')
+    return richText(`filter-rule-${operator as RuleMessage}`, values);
   switch (test.is) {
     case 'equal':
       return one(dates ? 'on' : 'is', test.to);

@@ -100,7 +100,6 @@ function factsOf({
   const named = {
     kindOf: (path: string) => columns.find(({ field }) => field === path)?.kind ?? kindOf(path),
     nameOf: (path: string) => columnName(type, path, view.list),
-    today: null,
   };
   const facts = [covers];
   facts.push(...narrowedSentences(view, named));

@@ -11,7 +11,10 @@ import type {
 import type { ProfileDoor } from '../../../platform/desk';
 import { isMessage } from '../../../words/messages';
 import { RecordsModel } from '../records.svelte';
-import { PLAIN_VIEW, TableModel } from '../table.svelte';
+import { now } from '../../../components/now.svelte';
+import { dayOf } from '../filter/dates';
+import { kept } from '../filter/filter-model';
+import { PLAIN_VIEW, TableModel, type Arranged } from '../table.svelte';
 import { TabsStore } from './store';
 
 /** With more tabs than this, opening one closes the one that was left longest, if nothing was arranged in it. */
@@ -42,9 +45,6 @@ export interface TableName {
   /** A kept copy; null for the list as it is now. */
   copy?: CopyNumber | null;
 }
-
-/** How a table is arranged that opens. */
-type Arranged = Pick<OpenTab, 'view' | 'page' | 'scroll'>;
 
 /** State of the tabs of a profile. */
 export class TabsModel {
@@ -226,8 +226,8 @@ export class TabsModel {
   #make(name: TableName, as?: Arranged): TableTab {
     const { list = null, copy = null } = name;
     const table = new TableModel(name.connection, name.path, this.#door, copy);
-    if (as) table.restore(as.view, as.page, as.scroll);
-    else if (list !== null) table.restore({ ...PLAIN_VIEW, list }, 1, 0);
+    if (as) table.restore(as);
+    else if (list !== null) table.restore({ view: { ...PLAIN_VIEW, list }, page: 1, scroll: 0 });
     table.onarranged = () => this.#store.saveLater();
     this.of(name.connection).add(table);
     return { id: this.#next++, table };
@@ -339,8 +339,9 @@ export class TabsModel {
 
 /** A tab as the desk keeps it. */
 function stored({ id, table }: TableTab): OpenTab {
-  const { connection, path: record_type, copy, view, page, scroll } = table;
-  return { id, connection, record_type, copy, view, page, scroll };
+  const { connection, path: record_type, copy, view, draft, page, scroll } = table;
+  const form = draft.members.length === 0 ? {} : { form: $state.snapshot(kept(draft, dayOf(now.at))) };
+  return { id, connection, record_type, copy, view, ...form, page, scroll };
 }
 
 function nameOf({ connection, record_type, view, copy }: OpenTab): TableName {
