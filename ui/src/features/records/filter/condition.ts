@@ -80,69 +80,53 @@ export function ruleOf(
     case 'one': {
       const value = read('first');
       if (unreadable.length > 0) return { unreadable };
-      return value === null ? none : rule(testOf(operator, value));
+      const test = value === null ? null : testOf(operator, value);
+      return test ? rule(test) : none;
     }
   }
 }
 
-function testOf(operator: Operator, value: string): Test {
-  switch (operator) {
-    case 'contains':
-      return { is: 'contains', text: value };
-    case 'not_contains':
-      return { is: 'not_contains', text: value };
-    case 'begins':
-      return { is: 'starts_with', text: value };
-    case 'ends':
-      return { is: 'ends_with', text: value };
-    case 'is_not':
-      return { is: 'not_equal', to: value };
-    case 'over':
-    case 'after':
-      return { is: 'above', than: value };
-    case 'under':
-    case 'before':
-      return { is: 'below', than: value };
-    default:
-      // A day of a column of moments is the whole day by their clocks: Rust reads it so.
-      return { is: 'equal', to: value };
-  }
+/** The comparisons with one value, and the tests that they are. A day of a column of moments is its whole day: Rust reads it so. */
+const ONE_VALUE: readonly (readonly [Operator, Test['is'], 'to' | 'text' | 'than'])[] = [
+  ['is', 'equal', 'to'],
+  ['on', 'equal', 'to'],
+  ['is_not', 'not_equal', 'to'],
+  ['contains', 'contains', 'text'],
+  ['not_contains', 'not_contains', 'text'],
+  ['begins', 'starts_with', 'text'],
+  ['ends', 'ends_with', 'text'],
+  ['over', 'above', 'than'],
+  ['after', 'above', 'than'],
+  ['under', 'below', 'than'],
+  ['before', 'below', 'than'],
+];
+
+function testOf(operator: Operator, value: string): Test | null {
+  const found = ONE_VALUE.find(([name]) => name === operator);
+  return found ? ({ is: found[1], [found[2]]: value } as Test) : null;
 }
 
-/** What a test compares with in their order: a value, or bounds. */
-function boundsOf(test: Test): string[] {
-  if (test.is === 'equal') return [test.to];
-  if (test.is === 'above' || test.is === 'below') return [test.than];
-  return test.is === 'between' ? [test.least, test.most].filter((bound) => bound !== null) : [];
+/** What a test compares with, other than a list: a value, or two bounds. */
+function operandsOf(test: Test): (string | null)[] {
+  if ('to' in test) return [test.to];
+  if ('than' in test) return [test.than];
+  if ('text' in test) return [test.text];
+  return 'least' in test ? [test.least, test.most] : [];
 }
 
 /** A rule on a column of a kind in the one way that equal ones are written. */
 export function normalRule({ path, test }: Rule, kind: CellKind): Rule {
   const plain = (text: string) => canonical(text, kind);
-  switch (test.is) {
-    case 'equal':
-      return { path, test: test.to === '' ? { is: 'blank' } : { is: 'equal', to: plain(test.to) } };
-    case 'not_equal':
-      return { path, test: test.to === '' ? { is: 'not_blank' } : { is: 'not_equal', to: plain(test.to) } };
-    case 'one_of':
-    case 'none_of':
-      return { path, test: { is: test.is, values: [...new Set(test.values.map(plain))] } };
-    case 'between': {
-      const bound = (text: string | null) => (text === null ? null : plain(text));
-      return { path, test: { is: 'between', least: bound(test.least), most: bound(test.most) } };
-    }
-    case 'below':
-    case 'above':
-      return { path, test: { is: test.is, than: plain(test.than) } };
-    case 'blank':
-    case 'not_blank':
-      return { path, test: { is: test.is } };
-    case 'contains':
-    case 'not_contains':
-    case 'starts_with':
-    case 'ends_with':
-      return { path, test: { is: test.is, text: test.text } };
-  }
+  const bound = (text: string | null) => (text === null ? null : plain(text));
+  const normal = (): Test => {
+    if (test.is === 'equal' && test.to === '') return { is: 'blank' };
+    if (test.is === 'not_equal' && test.to === '') return { is: 'not_blank' };
+    if ('to' in test) return { is: test.is, to: plain(test.to) };
+    if ('than' in test) return { is: test.is, than: plain(test.than) };
+    if ('values' in test) return { is: test.is, values: [...new Set(test.values.map(plain))] };
+    return 'least' in test ? { is: test.is, least: bound(test.least), most: bound(test.most) } : test;
+  };
+  return { path, test: normal() };
 }
 
 /** The condition that means a rule on a column of a kind to the letter; null where none does. */
@@ -155,43 +139,25 @@ export function exactConditionOf(rule: Rule, kind: CellKind, today: string): Con
 
 /** The condition that comes nearest to a rule on a column of a kind; null where none does. */
 export function conditionOf({ path, test }: Rule, kind: CellKind): Condition | null {
-  const dates = kind === 'date' || kind === 'date_time';
-  const made = (operator: Operator, more: Partial<Condition> = {}): Condition | null =>
-    OPERATORS[kind].includes(operator) ? { ...emptyCondition(path, kind, operator), ...more } : null;
-  const one = (operator: Operator, plain: string) => made(operator, { first: writeTyped(plain, kind) });
+  const operands = operandsOf(test);
   // A moment within a day is no bound that the builder can show.
-  if (kind === 'date_time' && boundsOf(test).some((bound) => !isDay(bound))) return null;
-  switch (test.is) {
-    case 'blank':
-      return made('empty');
-    case 'not_blank':
-      return made('not_empty');
-    case 'equal':
-      return one(dates ? 'on' : 'is', test.to);
-    case 'not_equal':
-      return one('is_not', test.to);
-    case 'one_of':
-      return made('one_of', { values: [...test.values] });
-    case 'none_of': {
-      const { values } = test;
-      const zero = values.length === 2 && values[0] === '' && values[1] === zeroOf(kind);
-      return (zero ? made('not_zero') : null) ?? made('none_of', { values: [...values] });
-    }
-    case 'contains':
-      return one('contains', test.text);
-    case 'not_contains':
-      return one('not_contains', test.text);
-    case 'starts_with':
-      return one('begins', test.text);
-    case 'ends_with':
-      return one('ends', test.text);
-    case 'above':
-      return one(dates ? 'after' : 'over', test.than);
-    case 'below':
-      return one(dates ? 'before' : 'under', test.than);
-    case 'between': {
-      const write = (plain: string | null) => (plain === null ? '' : writeTyped(plain, kind));
-      return made('between', { first: write(test.least), second: write(test.most) });
-    }
-  }
+  if (kind === 'date_time' && operands.some((plain) => plain !== null && !isDay(plain))) return null;
+  const [first = '', second = ''] = operands.map((plain) => (plain === null ? '' : writeTyped(plain, kind)));
+  const values = 'values' in test ? [...test.values] : [];
+  const isZero = values.length === 2 && values[0] === '' && values[1] === zeroOf(kind);
+  const names = (): Operator[] => {
+    if (test.is === 'none_of') return isZero ? ['not_zero', 'none_of'] : ['none_of'];
+    if (test.is === 'one_of' || test.is === 'between') return [test.is];
+    if (test.is === 'blank') return ['empty'];
+    if (test.is === 'not_blank') return ['not_empty'];
+    return ONE_VALUE.filter(([, is]) => is === test.is).map(([name]) => name);
+  };
+  const operator = names().find((one) => OPERATORS[kind].includes(one));
+  if (operator === undefined) return null;
+  return {
+    ...emptyCondition(path, kind, operator),
+    first,
+    second,
+    values: operator === 'not_zero' ? [] : values,
+  };
 }

@@ -30,7 +30,7 @@ import {
 } from './filter-model';
 import { needs, takesLists, usualOperator, type Operator } from './operators';
 import { quickFilters, toggled, type Quick } from './quick';
-import { isRange, type RangeName } from './ranges';
+import { isRange } from './ranges';
 import { readTyped, writeTyped } from './typed';
 import type { ColumnWords } from './words';
 
@@ -106,13 +106,9 @@ export class FilterModel {
   kindOf = (path: string): CellKind => this.#knownKind(path) ?? kindsOf(this.draft).kindOf(path);
 
   /** The range that a rule was made from. */
-  rangeOf = (rule: Rule): RangeName | undefined => {
-    for (const condition of conditionsOf(this.draft)) {
-      const { operator } = condition;
-      const made = isRange(operator) ? ruleOf(condition, this.today) : null;
-      if (isRange(operator) && JSON.stringify(made) === JSON.stringify({ rule })) return operator;
-    }
-    return undefined;
+  rangeOf = (rule: Rule): Operator | undefined => {
+    const isIts = (one: Condition) => JSON.stringify(ruleOf(one, this.today)) === JSON.stringify({ rule });
+    return conditionsOf(this.draft).find((one) => isRange(one.operator) && isIts(one))?.operator;
   };
 
   /** The heading of a column. */

@@ -6,8 +6,7 @@ import { message, type ArgumentsOf, type MessageId } from '../../../words/messag
 import { richText, textOf, type Part } from '../../../words/rich-text';
 import { conditionOf } from './condition';
 import { partsOf, type Kinds } from './filter-model';
-import { needs } from './operators';
-import type { RangeName } from './ranges';
+import { needs, type Operator } from './operators';
 import { valueText } from './typed';
 
 /** Values of a list that are named; of more only their number is said. */
@@ -18,7 +17,7 @@ const LONGEST = 40;
 /** What names the columns in the words, besides what is known of them. */
 export interface ColumnWords extends Kinds {
   /** The range that moves with the calendar which a rule was made from. On other days than today it is not told. */
-  rangeOf?: ((rule: Rule) => RangeName | undefined) | undefined;
+  rangeOf?: ((rule: Rule) => Operator | undefined) | undefined;
   nameOf: (path: string) => string;
   /** Ids of records with their names, as far as they are known. */
   names?: readonly (readonly [string, string])[];
