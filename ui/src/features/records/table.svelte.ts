@@ -198,18 +198,18 @@ export class TableModel {
   /** Shows other rows, or the same in another order, from page 1. A filter that is given replaces what it differs in of the draft. */
   change({ draft, ...change }: Change): void {
     const before = this.view.filter;
-    const { filter = before } = draft ? meant(draft) : change;
+    const { filter = before } = draft ? filterOf(draft, dayOf(now.at)) : change;
     if (draft) this.draft = draft;
     else if (filter !== before) this.draft = replaced(this.draft, before, filter, dayOf(now.at));
-    this.view = { ...this.view, ...change, filter };
+    this.view = { ...this.view, ...change, filter: $state.snapshot(filter) };
     this.#turn(1);
   }
 
   /** Filters by the draft as it means today. Returns what of it cannot be read: the last good filter stays then. */
   followDraft(): Built['unreadable'] {
-    const { filter, unreadable } = meant(this.draft);
+    const { filter, unreadable } = filterOf(this.draft, dayOf(now.at));
     if (unreadable.size === 0 && !sameFilter(filter, this.view.filter, kindsOf(this.draft))) {
-      this.view = { ...this.view, filter };
+      this.view = { ...this.view, filter: $state.snapshot(filter) };
       this.#turn(1);
     } else this.onarranged();
     return unreadable;
@@ -400,10 +400,4 @@ export class TableModel {
     if (view.columns.length > 0 || this.look.columns.length === 0) return view;
     return { ...view, columns: this.look.columns.map((column) => column.path) };
   }
-}
-
-/** What a draft means today. */
-function meant(draft: Group): Built {
-  const { filter, unreadable } = filterOf(draft, dayOf(now.at));
-  return { filter: $state.snapshot(filter), unreadable };
 }

@@ -107,7 +107,7 @@ function testOf(operator: Operator, value: string): Test | null {
 }
 
 /** What a test compares with, other than a list: a value, or two bounds. */
-function operandsOf(test: Test): (string | null)[] {
+export function operandsOf(test: Test): (string | null)[] {
   if ('to' in test) return [test.to];
   if ('than' in test) return [test.than];
   if ('text' in test) return [test.text];
@@ -137,27 +137,29 @@ export function exactConditionOf(rule: Rule, kind: CellKind, today: string): Con
   return again && 'rule' in again && JSON.stringify(again.rule) === JSON.stringify(plain) ? condition : null;
 }
 
+/** The comparison that a test is, or the nearest one where columns of the kind do not offer it. */
+export function operatorOf(test: Test, kind: CellKind): Operator {
+  if (test.is === 'blank') return 'empty';
+  if (test.is === 'not_blank') return 'not_empty';
+  if ('values' in test) {
+    const [first, second, ...more] = test.values;
+    const isZero = test.is === 'none_of' && first === '' && second === zeroOf(kind) && more.length === 0;
+    return isZero && OPERATORS[kind].includes('not_zero') ? 'not_zero' : test.is;
+  }
+  if (test.is === 'between') return 'between';
+  const names = ONE_VALUE.filter(([, is]) => is === test.is).map(([name]) => name);
+  const isOfDays = kind === 'date' || kind === 'date_time';
+  return (isOfDays ? names.at(-1) : names[0]) ?? 'is';
+}
+
 /** The condition that comes nearest to a rule on a column of a kind; null where none does. */
-export function conditionOf({ path, test }: Rule, kind: CellKind): Condition | null {
+function conditionOf({ path, test }: Rule, kind: CellKind): Condition | null {
   const operands = operandsOf(test);
+  const operator = operatorOf(test, kind);
   // A moment within a day is no bound that the builder can show.
-  if (kind === 'date_time' && operands.some((plain) => plain !== null && !isDay(plain))) return null;
+  const isWithinDay = kind === 'date_time' && operands.some((plain) => plain !== null && !isDay(plain));
+  if (isWithinDay || !OPERATORS[kind].includes(operator)) return null;
   const [first = '', second = ''] = operands.map((plain) => (plain === null ? '' : writeTyped(plain, kind)));
-  const values = 'values' in test ? [...test.values] : [];
-  const isZero = values.length === 2 && values[0] === '' && values[1] === zeroOf(kind);
-  const names = (): Operator[] => {
-    if (test.is === 'none_of') return isZero ? ['not_zero', 'none_of'] : ['none_of'];
-    if (test.is === 'one_of' || test.is === 'between') return [test.is];
-    if (test.is === 'blank') return ['empty'];
-    if (test.is === 'not_blank') return ['not_empty'];
-    return ONE_VALUE.filter(([, is]) => is === test.is).map(([name]) => name);
-  };
-  const operator = names().find((one) => OPERATORS[kind].includes(one));
-  if (operator === undefined) return null;
-  return {
-    ...emptyCondition(path, kind, operator),
-    first,
-    second,
-    values: operator === 'not_zero' ? [] : values,
-  };
+  const values = 'values' in test && operator !== 'not_zero' ? [...test.values] : [];
+  return { ...emptyCondition(path, kind, operator), first, second, values };
 }

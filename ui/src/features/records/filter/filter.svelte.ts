@@ -28,7 +28,7 @@ import {
   type Joint,
   type Member,
 } from './filter-model';
-import { needs, takesLists, usualOperator, type Operator } from './operators';
+import { needs, usualOperator, type Operator } from './operators';
 import { quickFilters, toggled, type Quick } from './quick';
 import { isRange } from './ranges';
 import { readTyped, writeTyped } from './typed';
@@ -142,7 +142,7 @@ export class FilterModel {
     if (this.isOpen || wantsFields) void this.#loadFields();
     void this.#findNames();
     if (rules.length > 0) this.#openRules();
-    void this.#check();
+    void this.check();
   }
 
   /** Makes conditions of rules. A column that is none of the known fields is compared as text. */
@@ -276,7 +276,7 @@ export class FilterModel {
   applyNow(): void {
     clearTimeout(this.#timer);
     this.unreadable = this.table.followDraft();
-    void this.#check();
+    void this.check();
   }
 
   /** Takes every condition away. */
@@ -313,11 +313,6 @@ export class FilterModel {
     this.applyNow();
   }
 
-  /** Whether a column can be compared with a list. */
-  takesList({ kind }: Condition): boolean {
-    return takesLists(kind);
-  }
-
   /** The values of a column that contain a text, with how many rows of the view have each; undefined where asking failed. */
   valuesOf(path: string, text: string): Promise<ColumnValues | undefined> {
     const { view, hasOwnColumns, columns } = this.table;
@@ -341,7 +336,7 @@ export class FilterModel {
   }
 
   /** Asks which values of the lists no row has, one list after the other. */
-  async #check(): Promise<void> {
+  async check(): Promise<void> {
     if (this.#checking) return;
     this.#checking = true;
     for (;;) {
@@ -368,11 +363,6 @@ export class FilterModel {
       this.notFound = found;
     }
     this.#checking = false;
-  }
-
-  /** Asks again which values no row has, after rows came. */
-  recheck(): void {
-    void this.#check();
   }
 }
 

@@ -1,10 +1,10 @@
 // Filters in words: on chips, in the empty table, and where the builder cannot show one.
-import type { Filter, Rule, Search, Test, View } from '../../../gen/desk';
+import type { Filter, Rule, Search, View } from '../../../gen/desk';
 import { plain, shorten } from '../../../components/format';
 import { textList } from '../../../words/lists';
 import { message, type ArgumentsOf, type MessageId } from '../../../words/messages';
 import { richText, textOf, type Part } from '../../../words/rich-text';
-import { conditionOf } from './condition';
+import { operandsOf, operatorOf } from './condition';
 import { partsOf, type Kinds } from './filter-model';
 import { needs, type Operator } from './operators';
 import { valueText } from './typed';
@@ -40,71 +40,30 @@ export function ruleParts(rule: Rule, named: ColumnWords): Part[] {
     column: named.nameOf(rule.path),
     value: '',
     second: '',
-    count: 0,
+    count: 'values' in rule.test ? rule.test.values.length : 0,
   };
   const text = (value: string) => {
     const name = named.names?.find(([id]) => id === value)?.[1];
     return value === '' ? message('values-empty') : brief(valueText(name ?? value, kind));
   };
-  const one = (id: RuleMessage, value: string) =>
-    richText(`filter-rule-${id}`, { ...values, value: text(value) });
   const { test } = rule;
   const dates = kind === 'date' || kind === 'date_time';
-  const operator = named.rangeOf?.(rule) ?? conditionOf(rule, kind)?.operator;
-  if (operator !== undefined && needs(operator) === 'nothing')
-    return richText(`filter-rule-${operator as RuleMessage}`, values);
-  switch (test.is) {
-    case 'equal':
-      return one(dates ? 'on' : 'is', test.to);
-    case 'not_equal':
-      return one('is_not', test.to);
-    case 'contains':
-      return richText('filter-rule-contains', { ...values, value: brief(test.text) });
-    case 'not_contains':
-      return richText('filter-rule-not_contains', { ...values, value: brief(test.text) });
-    case 'starts_with':
-      return richText('filter-rule-begins', { ...values, value: brief(test.text) });
-    case 'ends_with':
-      return richText('filter-rule-ends', { ...values, value: brief(test.text) });
-    case 'one_of':
-    case 'none_of':
-      return listParts(test, values, text);
-    case 'above':
-      return one(dates ? 'after' : 'over', test.than);
-    case 'below':
-      return one(dates ? 'before' : 'under', test.than);
-    case 'between': {
-      const { least, most } = test;
-      if (least !== null && most !== null)
-        return richText('filter-rule-between', { ...values, value: text(least), second: text(most) });
-      if (least !== null) return one(dates ? 'since' : 'at_least', least);
-      return most === null
-        ? richText('filter-rule-not_empty', values)
-        : one(dates ? 'until' : 'at_most', most);
-    }
-    case 'blank':
-      return richText('filter-rule-empty', values);
-    case 'not_blank':
-      return richText('filter-rule-not_empty', values);
+  const said = (id: string, value = '', second = '') =>
+    richText(`filter-rule-${id as RuleMessage}`, { ...values, value, second });
+  const range = named.rangeOf?.(rule);
+  if (range !== undefined) return said(range);
+  if (test.is === 'between') {
+    const { least, most } = test;
+    if (least !== null && most !== null) return said('between', text(least), text(most));
+    if (least !== null) return said(dates ? 'since' : 'at_least', text(least));
+    return most === null ? said('not_empty') : said(dates ? 'until' : 'at_most', text(most));
   }
-}
-
-function listParts(
-  test: Extract<Test, { values: string[] }>,
-  values: ArgumentsOf<`filter-rule-${RuleMessage}`>,
-  text: (value: string) => string,
-): Part[] {
-  const named = test.values.length <= MOST_NAMED;
-  if (!named) {
-    const count = test.values.length;
-    return test.is === 'one_of'
-      ? richText('filter-rule-one_of_many', { ...values, count })
-      : richText('filter-rule-none_of_many', { ...values, count });
-  }
-  const value = textList(test.values.map(text), 'disjunction');
-  return test.is === 'one_of'
-    ? richText('filter-rule-one_of', { ...values, value })
-    : richText('filter-rule-none_of', { ...values, value });
+  const operator = operatorOf(test, kind);
+  if ('values' in test && needs(operator) === 'list')
+    return values.count > MOST_NAMED
+      ? said(`${operator}_many`)
+      : said(operator, textList(test.values.map(text), 'disjunction'));
+  return said(operator, 'text' in test ? brief(test.text) : text(operandsOf(test)[0] ?? ''));
 }
 
 /** A filter in words, within a sentence. */
