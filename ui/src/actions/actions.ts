@@ -84,15 +84,15 @@ export class Actions {
     };
   }
 
-  /** Runs what a key means on every screen and over dialogs. Answers whether it means anything there. */
+  /** Runs the action of a key that works on every screen and over dialogs. Answers whether the key has one. */
   runKeyEverywhere(event: KeyboardEvent): boolean {
     const id = windowIds.find((one) => WINDOW_ACTIONS[one].everywhere && isKeyOf(WINDOW_ACTIONS[one], event));
     if (id !== undefined) this.window(id).run();
     return id !== undefined;
   }
 
-  /** Runs what a key means, unless a dialog covers the screen. Answers whether the key means anything here; the browser
-   *  must leave such a key alone. */
+  /** Runs the action of a key, unless a dialog covers the screen. Answers whether the key has one; if so, the caller prevents the
+   *  browser's default. */
   runKey(event: KeyboardEvent): boolean {
     if (event.defaultPrevented || isDialogOpen()) return false;
     const ofWindow = windowIds.find((id) => isKeyOf(WINDOW_ACTIONS[id], event));

@@ -32,7 +32,7 @@ interface Shown {
   y: number;
 }
 
-/** Whether somebody types there: a field keeps the menu of the system, with cut, copy and paste. */
+/** Whether an element takes typed text. Such fields keep the system's menu, with cut, copy and paste. */
 export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -52,13 +52,13 @@ class ContextMenu {
     this.shown = entries.length === 0 ? null : { label, entries, x: event.clientX, y: event.clientY };
   }
 
-  /** Shows what a button offers under it, from the side where a line begins: a key that pressed it has no place in the window. */
+  /** Shows a button's menu under it, aligned with its start edge. A key press has no pointer position. */
   showUnder(button: Element, label: string, entries: MenuEntry[]): void {
     const { left, right, bottom } = button.getBoundingClientRect();
     this.shown = { label, entries, x: fromRightToLeft() ? right : left, y: bottom + GAP };
   }
 
-  /** Shows further entries in the place of those that are shown, or those again that were shown before. */
+  /** Replaces the shown entries: with those of a submenu, or with the parent menu's again. */
   turn(label: string, entries: MenuEntry[]): void {
     if (this.shown !== null) this.shown = { ...this.shown, label, entries };
   }

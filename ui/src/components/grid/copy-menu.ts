@@ -6,7 +6,7 @@ import type { MenuEntry, MenuItem } from '../menu.svelte';
 import { cellsIn, type CellBlock } from './cell-block';
 import { COPY_FORMATS, clipboardText, type CopyHow } from './clipboard';
 
-/** What can be copied from where the menu was opened. */
+/** The cells that a menu can copy. */
 export interface Copyable {
   /** The cell, or the selected cells that it is one of. */
   cells: CellBlock;

@@ -12,7 +12,7 @@ export class ExportsModel {
   list = $state.raw<readonly ExportView[]>([]);
   /** The tables that can be exported once more as before. */
   #again = $state.raw<readonly ClientTable[]>([]);
-  /** What went wrong with what was asked of one. */
+  /** Problems of actions on an export. */
   readonly problems = new Problems();
   /** What was pushed since they were asked for: it is newer than the answer. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
@@ -32,7 +32,7 @@ export class ExportsModel {
       const begun = [...pushed.values()].filter(({ id }) => exports.every((one) => one.id !== id));
       this.list = [...exports.map((one) => pushed.get(one.id) ?? one), ...begun];
     } catch {
-      // Whoever asks for an export is told what is wrong with the desk.
+      // The next export that the user asks for reports the desk's problem.
     }
   }
 

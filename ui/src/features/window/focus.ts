@@ -5,7 +5,7 @@ const VISIBLE = { focusVisible: true } as FocusOptions;
 
 const findField = () => document.querySelector<HTMLInputElement>('[data-find]');
 
-/** Puts the focus into the field that finds a connection. Where there is none, `showBoard` shows the one of the board. */
+/** Puts the focus into the field that finds a connection. If the screen has none, `showBoard` shows the board's. */
 export function focusFind(showBoard: () => void): void {
   const field = findField();
   if (field) {
@@ -24,8 +24,8 @@ export function focusSearch(): void {
   field?.select();
 }
 
-/** Moves the focus to the next region of the window, or the previous one: to the place in it that was left, where it has one tab stop
- *  for many. */
+/** Moves the focus to the next or previous region of the window. In a region with a roving tab stop the focus returns to the last
+ *  place. */
 export function focusNextRegion(step: 1 | -1): void {
   const stops = [...document.querySelectorAll<HTMLElement>('[data-region]')]
     .map(
