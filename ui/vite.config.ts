@@ -31,7 +31,7 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: {
     environment: 'happy-dom',
-    setupFiles: ['tests/setup.ts'],
+    setupFiles: ['tests/support/setup.ts'],
     include: ['tests/**/*.test.ts'],
     // A machine under load is slow, not wrong.
     testTimeout: 60_000,

@@ -11,8 +11,8 @@ import {
   records,
   watch,
   entries,
-} from './fake-desk';
-import { click, get, has, openWindow, press, text, type, until, shownOf } from './window';
+} from './support/fake-desk';
+import { click, get, has, openWindow, press, text, type, until, shownOf } from './support/window';
 import { noteOf } from '../src/words/sample';
 
 let desk: FakeDesk;

@@ -2,8 +2,8 @@
 // not finished in another.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectionDetail, RecordTypePath, RecordsView } from '../src/gen/desk';
-import { FakeDesk, OFFICE, SAMPLE, link, officeRows, entries, records } from './fake-desk';
-import { click, get, has, openWindow, text, type, until, shownOf } from './window';
+import { FakeDesk, OFFICE, SAMPLE, link, officeRows, entries, records } from './support/fake-desk';
+import { click, get, has, openWindow, text, type, until, shownOf } from './support/window';
 
 let desk: FakeDesk;
 beforeEach(() => {

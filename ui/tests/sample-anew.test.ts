@@ -1,7 +1,7 @@
 // The sample lost what it kept and began anew: said once, wherever it was opened.
 import { beforeEach, expect, it } from 'vitest';
-import { FakeDesk, OFFICE, SAMPLE, officeRows, problem, sampleRows } from './fake-desk';
-import { get, has, openWindow, until } from './window';
+import { FakeDesk, OFFICE, SAMPLE, officeRows, problem, sampleRows } from './support/fake-desk';
+import { get, has, openWindow, until } from './support/window';
 
 let desk: FakeDesk;
 beforeEach(() => {

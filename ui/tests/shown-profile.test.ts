@@ -3,8 +3,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../src/app.svelte';
 import type { ProfileView } from '../src/gen/desk';
-import { FakeDesk, OFFICE, SAMPLE, entries, link, officeRows, sampleRows } from './fake-desk';
-import { click, get, has, openWindow, shownOf, text, until } from './window';
+import { FakeDesk, OFFICE, SAMPLE, entries, link, officeRows, sampleRows } from './support/fake-desk';
+import { click, get, has, openWindow, shownOf, text, until } from './support/window';
 
 const OLD: ProfileView = { ...OFFICE, id: 9, name: 'old.example', address: 'https://old.example' };
 

@@ -1,5 +1,5 @@
 // Screens of searching and filtering a table.
-import { records, type FakeDesk } from '../fake-desk';
+import { records, type FakeDesk } from '../support/fake-desk';
 
 async function find(testid: string, at = 0): Promise<HTMLElement> {
   for (let tries = 0; tries < 300; tries++) {

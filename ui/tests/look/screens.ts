@@ -1,8 +1,8 @@
 // The screens worth looking at, each a state of the desk.
 import type { ReadingView } from '../../src/gen/desk';
-import type { FakeDesk } from '../fake-desk';
-import { TIME_TRACKING } from '../fake-records';
-import { pageOf } from '../fake-tables';
+import type { FakeDesk } from '../support/fake-desk';
+import { TIME_TRACKING } from '../support/fake-records';
+import { pageOf } from '../support/fake-tables';
 import { TAB_SCREENS } from './tabs';
 import { DRAWER_SCREENS } from './drawer-screens';
 import { EXPORT_SCREENS } from './export-screens';
@@ -22,7 +22,7 @@ import {
   row,
   watch,
   link,
-} from '../fake-desk';
+} from '../support/fake-desk';
 
 const at = (desk: FakeDesk, id: string, tab: 'setup' | 'records', type: string | null = null) => {
   const found = desk.rows.find((r) => r.external_id === id);

@@ -9,8 +9,8 @@ import type {
   TypeView,
   View,
 } from '../../src/gen/desk';
-import { records, type FakeDesk } from '../fake-desk';
-import { TIME_TRACKING, TYPES } from '../fake-records';
+import { records, type FakeDesk } from '../support/fake-desk';
+import { TIME_TRACKING, TYPES } from '../support/fake-records';
 
 const plain: View = { list: null, columns: [], filter: null, search: null, order: [] };
 

@@ -1,6 +1,15 @@
 // Screens of what is under way, of what an end cuts off, and of a note that could not be saved.
 import type { UnderWayEntry, Work } from '../../src/gen/desk';
-import { FakeDesk, OFFICE, SAMPLE, closeAsked, entries, officeRows, problem, watchedOf } from '../fake-desk';
+import {
+  FakeDesk,
+  OFFICE,
+  SAMPLE,
+  closeAsked,
+  entries,
+  officeRows,
+  problem,
+  watchedOf,
+} from '../support/fake-desk';
 
 type Find = <T extends HTMLElement = HTMLElement>(testid: string) => Promise<T>;
 
