@@ -1,5 +1,7 @@
 //! Passes on what happens at the desk. A listener that falls behind misses what it can ask for again, and is told to ask; what
 //! must be told to the user is never left out.
+//!
+//! INV-EVENT-1: A listener that falls behind hears `AskAgain` once and misses only what it can ask for again.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -227,6 +229,7 @@ mod tests {
         std::iter::from_fn(|| listener.try_recv().ok()).collect()
     }
 
+    /// INV-EVENT-1
     #[test]
     fn who_falls_behind_is_told_once_to_ask_again_and_misses_nothing_that_must_be_told() {
         let events = Events::default();

@@ -49,6 +49,8 @@ struct State {
 
 /// The owner of the open profiles. Each is opened once, however many ask for it, and one that is closed is opened again only
 /// after it is closed.
+///
+/// INV-OPEN-1: The sample's service runs while its profile is open, and stops if opening it fails.
 pub(crate) struct OpenProfiles {
     /// Only methods of this type change it, in one step each; no lock is held while anything is waited for.
     state: SyncMutex<State>,

@@ -1,5 +1,7 @@
 //! Which numbers of a table say something when they are added up. A sum of prices or of days until payment says nothing, and one of
 //! balances that hold the balances of others counts some of them twice.
+//!
+//! INV-SUM-1: Prices, rates, quantities and balances that hold the balances of other rows are never added up.
 
 use super::{DOCUMENT, FieldKind, RecordType};
 
@@ -91,6 +93,7 @@ mod tests {
         assert!(adds_up("Invoices", Some("lines"), "amount"));
     }
 
+    /// INV-SUM-1
     #[test]
     fn prices_quantities_days_and_what_is_said_twice_do_not() {
         for (kind, path) in [

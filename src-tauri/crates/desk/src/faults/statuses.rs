@@ -22,6 +22,7 @@ async fn lists(session: &OpenProfile, service: &mut ByHand, list: &str) {
     tokio::join!(session.board.list(Caller::Desk), answering);
 }
 
+/// INV-ANSWER-2
 #[tokio::test(start_paused = true)]
 async fn an_answer_of_an_older_question_does_not_undo_a_newer_one() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,6 @@
 //! Answers of company files on their way to the caller: within the caller's time, with failures in the documented shape.
+//!
+//! INV-FAILURE-2: What QuickBooks said of a failure reaches the caller and is not in the log.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -16,6 +18,8 @@ use super::guard::single;
 use crate::problem::Problem;
 
 /// The time in which a call has to be answered. It runs from when the call came: the wait for the lane counts as well as the company file.
+///
+/// INV-BUDGET-1: A call's wait covers the lane and the company file together.
 pub(super) struct Budget {
     clock: Arc<dyn Clock>,
     begun: Instant,

@@ -8,6 +8,8 @@ use parking_lot::Mutex;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
 /// All queues. A semaphore without holder and waiters is forgotten.
+///
+/// INV-FAIR-1: Keys take turns in a lane, and the calls of each key are served in their order.
 #[derive(Default)]
 pub(super) struct Queues {
     /// The lock keeps two calls from making one semaphore twice.

@@ -51,6 +51,8 @@ pub(crate) struct Query {
 
 /// The name of a query, as in `CustomerQuery`. Names of anything else are refused, so that the table cannot make QuickBooks change
 /// records.
+///
+/// INV-QBXML-1: Only queries can be written.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct QueryName {

@@ -10,6 +10,8 @@
 //! found by the token's digest.
 //!
 //! Reading a link writes nothing: whether its time is over follows from the clocks ([`Moment::left`]), and the next sweep records it.
+//!
+//! INV-SESSION-1: Reading a link writes nothing and waits for no writer.
 
 mod sweep;
 
@@ -26,6 +28,8 @@ use crate::store::StoreError;
 use crate::store::connections::{self, time};
 
 /// An auth session as it is stored, with its state as of a moment.
+///
+/// INV-SESSION-2: The token is stored while the link is live and at no other time; the table has a CHECK for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct StoredSession {
     pub(crate) row: i64,
