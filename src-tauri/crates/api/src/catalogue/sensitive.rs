@@ -1,5 +1,4 @@
-//! Sensitive fields, which could harm a person: tax ids, bank and card data, wages, private facts. An exported file has them only if
-//! its maker chose so.
+//! Sensitive fields, which could harm a person: tax ids, bank and card data, wages, private facts.
 //!
 //! INV-SENSITIVE-1: Tax ids, bank and card data, dates of birth and wages are exported only if the user ticks them, in JSON too.
 

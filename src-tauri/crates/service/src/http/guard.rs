@@ -220,10 +220,10 @@ fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
     app.limits.refused(peer, app.clock.monotonic()).unwrap_or(problem)
 }
 
-/// The value of a header that may be sent once. If it were sent twice, a proxy in front could have checked the other value. Messages name
-/// the header as it is `written`.
+/// The value of a header that may be sent once. Messages name the header as it is `written`.
 ///
-/// INV-HEADER-1: Every header that has one value is read here.
+/// INV-HEADER-1: Every header that has one value is read here, and refused if it comes twice: a proxy in front could have checked the
+/// other value.
 pub(super) fn single<'a>(
     headers: &'a HeaderMap,
     name: impl AsHeaderName,

@@ -1,4 +1,4 @@
-//! Fair queues for the lanes. Calls of one key are served in order, and keys take turns, so many calls of one key keep no other key out.
+//! Fair queues for the lanes.
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -1,5 +1,5 @@
 //! Setting aside what is left of a state that cannot be worked with: its files go into a folder `set-aside-N` and keep their names.
-//! Nothing is deleted, and the files of one state stay together, even if this is cut off at any moment.
+//! Nothing is deleted, and the files of one state stay together.
 //!
 //! The files go through the folder `setting-aside`, which gets its number once it is complete; a later call or start finishes one that
 //! was cut off. The mark of the data folder comes first and goes last, so that no start in between takes the folder for one that was

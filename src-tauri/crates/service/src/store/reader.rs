@@ -65,8 +65,7 @@ impl<'a> Look<'a> {
     }
 }
 
-/// A cache of something read of the state. It is emptied when the state was changed, by this service or by another program, so
-/// that every call sees what was there when it began.
+/// A cache of something read of the state.
 ///
 /// INV-STATE-1: Every call first asks SQLite for the version of the state, so a change by another program counts from the next call on.
 #[derive(Debug, Default)]

@@ -9,9 +9,8 @@
 //! A connection has at most one live link (pending or in progress); a unique index keeps that. An ended link has lost its token and is
 //! found by the token's digest.
 //!
-//! Reading a link writes nothing: whether its time is over follows from the clocks ([`Moment::left`]), and the next sweep records it.
-//!
-//! INV-SESSION-1: Reading a link writes nothing and waits for no writer.
+//! INV-SESSION-1: Reading a link writes nothing and waits for no writer. Whether its time is over follows from the clocks
+//! ([`Moment::left`]), and the next sweep records it.
 
 mod sweep;
 
