@@ -120,7 +120,8 @@ fn every_invariant_has_one_place_that_defines_it_and_a_test() {
 
 #[test]
 fn each_fault_is_told_with_the_id_and_the_file() {
-    let kept = "/// INV-LANE-1: one call at a time.\nstruct Lane;\n\n    /// INV-LANE-1\n    #[test]\nfn one() {}";
+    let kept =
+        "/// INV-LANE-1: one call at a time.\nstruct Lane;\n\n    /// INV-LANE-1\n    #[test]\nfn one() {}";
     let table = "| `a` | INV-LANE-1 lane.rs |";
     let cases = [
         (vec![("a/lane.rs", kept)], table, vec![]),
