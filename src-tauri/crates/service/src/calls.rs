@@ -49,6 +49,9 @@ pub(crate) struct CallLimiter {
 }
 
 /// A call that was admitted. It counts until this is dropped.
+///
+/// Known limit: while a call waits, hyper reads no further than the bytes after it that are unread. A client that sent some and goes away is
+/// not noticed until the wait ends.
 pub(crate) struct Admission {
     groups: Vec<Group>,
     limiter: CallLimiter,
