@@ -1628,9 +1628,10 @@ said: boolean, };
 export type Nothing = Record<symbol, never>;
 
 /**
- * A reply or an event with its sequence number, from one counter of the desk (INV-NUMBER-1). The number of a reply is taken before
- * its state is read, the number of an event after its change. So of two values of the same list, row or connection, the page keeps the
- * value with the larger number.
+ * A reply or an event with its sequence number, from one counter of the desk.
+ *
+ * INV-NUMBER-1: the number of a reply is taken before its state is read, the number of an event after its change. So of two values of the
+ * same list, row or connection, the page keeps the value with the larger number.
  */
 export type Numbered<T> = { 
 /**

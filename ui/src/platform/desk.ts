@@ -12,7 +12,7 @@ const KEEPS = /^(set|save|remember)_/;
 const KEPT_WITHIN = 800;
 const keeping = new Set<Promise<unknown>>();
 
-/** Serial queue, one for each command here (INV-WRITE-2): the desk runs commands side by side, so the older of two could end last. The
+/** INV-WRITE-2: serial queue, one for each command here. The desk runs commands side by side, so the older of two could end last. The
  *  page sends a call once the one before is answered. `latest`: a call replaces a waiting one of its subject. `each`: all are sent. */
 const IN_TURN: { readonly [K in keyof Commands]?: 'latest' | 'each' } = {
   remember_place: 'latest',

@@ -1,4 +1,4 @@
-// What the rows of a type cover: decided here and nowhere else, so that no two sentences on screen can differ about it.
+// INV-COVER-1: what the rows of a type cover is decided here and nowhere else, so no two sentences on screen contradict each other.
 import type { Finding, KeptCopy, RecordsView } from '../gen/desk';
 import type { NamedColumn } from './columns';
 import { textList } from './lists';

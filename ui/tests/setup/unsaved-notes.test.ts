@@ -21,6 +21,7 @@ function broken(): { mend: () => void } {
   return { mend: () => delete desk.answers.set_note };
 }
 
+// INV-NOTE-1
 describe('a note that cannot be saved', () => {
   it('stays in the page, is told, and is in the next field of its client with the reason', async () => {
     const app = await openWindow(desk);

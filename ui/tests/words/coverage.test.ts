@@ -78,6 +78,7 @@ const LESS: [string, RegExp][] = [
 const ALL =
   /\ball [\d,]+ customers\b(?<!Read all [\d,]+ customers)|the only customer|All of them are here|This company has no/;
 
+// INV-COVER-1
 describe('what is said of the rows', () => {
   let desk: FakeDesk;
   beforeEach(async () => {

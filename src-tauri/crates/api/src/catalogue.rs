@@ -108,6 +108,8 @@ impl Field {
 }
 
 /// A column of a table. Its heading is a text of the page.
+///
+/// INV-COLUMN-1: A column of rank 0 (names, due dates, open balances) is shown however narrow the table is.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Column {
     /// Field of the record, or of an object within it, as in `bill.amountDue`.

@@ -1,5 +1,7 @@
-//! From the errors of the rooms below to what the interface shows: codes with arguments, and who can fix it. No text for people is
-//! made here: the page has the words.
+//! From the errors of the rooms below to what the interface shows: codes with arguments, and who can fix it.
+//!
+//! INV-PROBLEM-1: No source of the client or the desk holds a sentence for people; the page has the words. What a service, the system or
+//! a library said is an argument.
 
 mod of_client;
 

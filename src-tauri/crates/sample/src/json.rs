@@ -53,6 +53,8 @@ impl FieldKey for Place {
 
 /// Writes one JSON object into a text, with every field of its shape, in the shape's order. A field nobody gives a
 /// value is blank: null, or an empty list.
+///
+/// INV-SAMPLE-4: A record carries every field of the catalogue, in its order.
 pub(super) struct Object<'a> {
     out: &'a mut String,
     layout: &'static Layout,

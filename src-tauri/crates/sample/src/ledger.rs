@@ -46,6 +46,8 @@ pub(super) struct Ledger {
 }
 
 /// Balances at a moment.
+///
+/// INV-SAMPLE-3: Every balance is the sum of what documents say that they book (`transactions::post`).
 #[derive(Debug)]
 pub(super) struct Balances {
     totals: Totals,

@@ -2,6 +2,9 @@
 //!
 //! A lane is the only way out for list calls. [`Call::list`](crate::call::Call::list) asks for the permit of the connection's queue,
 //! and a [`LaneLease`] has it.
+//!
+//! INV-LANE-1: A connection has at most one lease at a time, and callers get it in the order in which they asked. No other type sends
+//! list calls.
 
 mod broken_answer;
 mod cursor_log;

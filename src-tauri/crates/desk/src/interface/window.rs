@@ -10,9 +10,10 @@ use crate::ids::{ConnectionId, ProfileId};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Nothing {}
 
-/// A reply or an event with its sequence number, from one counter of the desk (INV-NUMBER-1). The number of a reply is taken before
-/// its state is read, the number of an event after its change. So of two values of the same list, row or connection, the page keeps the
-/// value with the larger number.
+/// A reply or an event with its sequence number, from one counter of the desk.
+///
+/// INV-NUMBER-1: the number of a reply is taken before its state is read, the number of an event after its change. So of two values of the
+/// same list, row or connection, the page keeps the value with the larger number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Numbered<T> {
     /// Greater than zero; never repeats while the app runs.

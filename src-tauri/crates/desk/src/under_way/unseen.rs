@@ -21,8 +21,10 @@ pub(crate) struct Whose {
     pub(crate) name: String,
 }
 
-/// The owner of what ended unseen. It also writes reads and exports down while they are under way (INV-WORK-1): a row in desk.db goes only
-/// when its work ended by itself or by its user, so that what the end of the app cut off is told by the next start until it is dismissed.
+/// The owner of what ended unseen.
+///
+/// INV-WORK-1: desk.db has a row for each read and export under way. The row goes only when the work ended by itself or by its user, so the
+/// next start tells what the end of the app cut off.
 pub(crate) struct Unseen {
     db: Db,
     events: Events,

@@ -389,6 +389,8 @@ pub(crate) fn follow(
 
 /// Records what a company file said of itself. A name or place that it does not say any more stays as it was. Nothing is recorded of a
 /// deleted connection.
+///
+/// INV-IDENTITY-1: What the service knows of a company is what its company file said of itself when it was asked last.
 pub(crate) fn identify(
     db: &Connection,
     row: i64,

@@ -1,4 +1,6 @@
 //! Queries for the records of a list.
+//!
+//! INV-QBXML-2: Every part of a filter is said in the request or tested on the records here.
 
 use jiff::tz::Offset;
 use ledgerlane_api::limits::FLAT_LIMIT;

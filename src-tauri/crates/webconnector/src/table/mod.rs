@@ -49,8 +49,9 @@ pub(crate) struct Query {
     pub(crate) elements: Vec<Node>,
 }
 
-/// The name of a query, as in `CustomerQuery`. Names of anything else are refused, so that the table cannot make QuickBooks change
-/// records.
+/// The name of a query, as in `CustomerQuery`.
+///
+/// INV-QBXML-1: Names of anything else are refused, so the table cannot make QuickBooks change records.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct QueryName {
