@@ -1,7 +1,6 @@
 import { mount } from 'svelte';
 import './styles/tokens.css';
 import './styles/components.css';
-import './styles/app.css';
 import './styles/adapt.css';
 import Window from './App.svelte';
 import { App } from './app.svelte';

@@ -2,8 +2,6 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { icons } from '../../vite.icons';
-import { MINIFIED } from '../../vite.minified';
-import { mounted } from '../../vite.mounted';
 import { parsedTexts } from '../../vite.texts';
 
 // Builds the looking page, with the same rules as the app: `vite build --config tests/look/vite.config.ts`.
@@ -13,7 +11,6 @@ export default defineConfig({
   plugins: [
     svelte({ emitCss: true, configFile: '../../svelte.config.js' }),
     icons(),
-    mounted(),
     parsedTexts(),
   ],
   build: {
@@ -22,7 +19,5 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    ...MINIFIED,
-    rolldownOptions: { output: { minify: true } },
   },
 });
