@@ -1,11 +1,6 @@
 // What a table is sorted by, and what a click on a head makes of it.
 import type { CellKind, OrderBy } from '../../gen/desk';
-
-/** Whether the first click on a head sorts from the largest down. Amounts, quantities and lengths of time are looked at for the large
- *  ones, and of answers the yes is what somebody ticked. Names are looked for from A on, and books are kept in the order of time. */
-export function beginsDescending(kind: CellKind): boolean {
-  return kind === 'money' || kind === 'number' || kind === 'duration' || kind === 'yes_no';
-}
+import { KIND } from '../kinds/kind';
 
 /** Makes another order of the one that a table is sorted by. */
 export type OrderChange = (order: readonly OrderBy[]) => OrderBy[];
@@ -19,7 +14,7 @@ interface Sortable {
 /** The order after a click on a head: sorted by that column, then the other way round, then as it was read. With `add` the column is
  *  sorted by after those before it, which stay. */
 export function nextOrder(order: readonly OrderBy[], { field, kind }: Sortable, add: boolean): OrderBy[] {
-  const first: OrderBy = { path: field, descending: beginsDescending(kind) };
+  const first: OrderBy = { path: field, descending: KIND[kind].largestFirst };
   const known = order.find((by) => by.path === field);
   const alone = order.length === 1 && known !== undefined;
   if (!add && !alone) return [first];
