@@ -1,6 +1,6 @@
 // Decimals that a record writes with an exponent.
 import { expect, it } from 'vitest';
-import { shown } from '../../src/components/format';
+import { shown } from '../../src/components/kinds/kind';
 
 it.each([
   ['1E5', '100,000.00'],

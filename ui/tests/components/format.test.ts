@@ -5,12 +5,11 @@ import {
   dateTime,
   decimal,
   initials,
-  onTheRight,
   plain,
   shorten,
   shortId,
-  shown,
 } from '../../src/components/format';
+import { onTheRight, shown } from '../../src/components/kinds/kind';
 import { useLocale } from '../../src/words/locale';
 
 beforeEach(() => useLocale('en-GB'));

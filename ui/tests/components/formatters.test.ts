@@ -1,6 +1,6 @@
 // How often a formatter of this computer is made and asked for its signs: once a locale, not once a cell.
 import { afterEach, expect, it, vi } from 'vitest';
-import { shown } from '../../src/components/format';
+import { shown } from '../../src/components/kinds/kind';
 import { useLocale } from '../../src/words/locale';
 
 afterEach(() => {

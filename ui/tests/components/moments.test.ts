@@ -1,7 +1,8 @@
 // INV-MOMENT-1: the page shows the clock time that Rust tells, and reads lengths of time as Rust does. One table holds both.
 import { expect, it } from 'vitest';
 import { clipboardText } from '../../src/components/grid/clipboard';
-import { duration, shown } from '../../src/components/format';
+import { duration } from '../../src/components/format';
+import { shown } from '../../src/components/kinds/kind';
 import type { Filter } from '../../src/gen/desk';
 import { cellMenu } from '../../src/features/records/filter/cell-menu';
 import { conditionOf, ruleOf } from '../../src/features/records/filter/condition';

@@ -1,11 +1,6 @@
 // What a table is sorted by, and what a click on a head makes of it.
 import type { CellKind, OrderBy } from '../../gen/desk';
-
-/** Whether the first click on a head sorts descending. Users look for the largest amounts, quantities and lengths of time, and for the
- *  answer yes. They read names from A on, and dates from the oldest on, as books are kept. */
-export function beginsDescending(kind: CellKind): boolean {
-  return kind === 'money' || kind === 'number' || kind === 'duration' || kind === 'yes_no';
-}
+import { KIND } from '../kinds/kind';
 
 /** Makes another order of the one that a table is sorted by. */
 export type OrderChange = (order: readonly OrderBy[]) => OrderBy[];
@@ -19,7 +14,7 @@ interface Sortable {
 /** The order after a click on a head. Clicks cycle: first direction, opposite direction, order of reading. With `add` the column becomes
  *  the last sort key and the earlier keys stay. */
 export function nextOrder(order: readonly OrderBy[], { field, kind }: Sortable, add: boolean): OrderBy[] {
-  const first: OrderBy = { path: field, descending: beginsDescending(kind) };
+  const first: OrderBy = { path: field, descending: KIND[kind].largestFirst };
   const known = order.find((by) => by.path === field);
   const alone = order.length === 1 && known !== undefined;
   if (!add && !alone) return [first];

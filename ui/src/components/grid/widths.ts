@@ -1,7 +1,7 @@
 // Widths of columns: dates, amounts and answers get what they need, texts share the rest by how long they are.
 import type { CellKind, OrderBy, TableRow } from '../../gen/desk';
 import type { NamedColumn } from '../../words/columns';
-import { shown } from '../format';
+import { KIND, shown } from '../kinds/kind';
 import { indentOf } from './cell-look';
 
 const PADDING = 24;
@@ -10,14 +10,12 @@ const LETTER = 7.6;
 const DIGIT = 8.4;
 /** The same within a date, of which narrow signs are a part. */
 const DATE_LETTER = 7.2;
-/** Characters that a date, a moment, a length of time and an answer take at least, so that columns of few rows look alike. */
-const CHARACTERS: Partial<Record<CellKind, number>> = { date: 11, date_time: 17, duration: 7, yes_no: 4 };
 const LEAST_TEXT = 64;
 const MOST_TEXT = 300;
 
 /** Whether a column shows words, which can be cut and can fill what room is left. */
 function isText(kind: CellKind): boolean {
-  return kind === 'text' || kind === 'enumeration';
+  return KIND[kind].room === 'words';
 }
 
 /** What each column would like, pixels, from its kind and the rows at hand. */
@@ -28,17 +26,17 @@ export function desiredWidths(
 ): number[] {
   return columns.map((column, c) => {
     const head = column.label.length * 7 + PADDING;
-    const usual = CHARACTERS[column.kind];
-    if (usual !== undefined) {
+    const { room } = KIND[column.kind];
+    if (typeof room === 'number') {
       // Each language writes dates at a length of its own, and what is no date is shown as it arrived.
       const longest = rows.reduce(
         (most, row) => Math.max(most, shown(cellOf(row, c), column.kind).text.length),
         0,
       );
-      const least = Math.max(usual * LETTER, longest * DATE_LETTER) + PADDING;
+      const least = Math.max(room * LETTER, longest * DATE_LETTER) + PADDING;
       return Math.max(head, Math.min(MOST_TEXT, least));
     }
-    if (!isText(column.kind)) {
+    if (room === 'digits') {
       // An amount gets signs and separators when it is drawn.
       const longest = rows.reduce((most, row) => Math.max(most, cellOf(row, c)?.length ?? 0), 0);
       return Math.max(92, head, (longest + 1 + Math.floor(longest / 8)) * DIGIT + PADDING);

@@ -1,6 +1,7 @@
 // Sorting a table by its heads: what a click makes of the order, what it is called, and how the heads show it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginsDescending, nextOrder, orderedBy, sortedBy } from '../../../src/components/grid/order';
+import { KIND } from '../../../src/components/kinds/kind';
+import { nextOrder, orderedBy, sortedBy } from '../../../src/components/grid/order';
 import type { OrderBy } from '../../../src/gen/desk';
 import { namedColumns } from '../../../src/words/columns';
 import { orderText } from '../../../src/words/order';
@@ -17,10 +18,10 @@ const down = (path: string): OrderBy => ({ path, descending: true });
 describe('a click on a head', () => {
   it('begins with the large amounts, the first names and the oldest days', () => {
     expect(
-      ['money', 'number', 'duration', 'yes_no'].map((kind) => beginsDescending(kind as 'money')),
+      ['money', 'number', 'duration', 'yes_no'].map((kind) => KIND[kind as 'money'].largestFirst),
     ).toEqual([true, true, true, true]);
     expect(
-      ['text', 'enumeration', 'date', 'date_time'].some((kind) => beginsDescending(kind as 'text')),
+      ['text', 'enumeration', 'date', 'date_time'].some((kind) => KIND[kind as 'text'].largestFirst),
     ).toBe(false);
   });
 

@@ -17,7 +17,8 @@ import {
   with_,
   type Draft,
 } from '../../../src/features/records/filter/filter-model';
-import { needs, OPERATORS } from '../../../src/features/records/filter/operators';
+import { KIND } from '../../../src/components/kinds/kind';
+import { needs } from '../../../src/components/kinds/operators';
 import { pastedValues } from '../../../src/features/records/filter/pasted';
 import { filterText } from '../../../src/features/records/filter/words';
 import { useLocale } from '../../../src/words/locale';
@@ -66,7 +67,7 @@ const PLAIN: Record<CellKind, string[]> = {
 function randomCondition(among: Chance): Condition {
   const path = pick(among, Object.keys(KINDS));
   const kind = KINDS[path] ?? 'text';
-  const operator = pick(among, OPERATORS[kind]);
+  const operator = pick(among, KIND[kind].operators);
   const values = [...new Set([pick(among, TYPED[kind]), pick(among, TYPED[kind]), ''])];
   const need = needs(operator);
   const one = need === 'one' || need === 'two' ? pick(among, TYPED[kind]) : '';

@@ -1,10 +1,10 @@
 // What is typed into a filter is read as this computer writes it, in whatever language that is.
 import { afterEach, describe, expect, it } from 'vitest';
 import { date } from '../../../src/components/format';
-import { readDate, writeDate } from '../../../src/features/records/filter/dates';
-import { plainDuration, readDuration, writeDuration } from '../../../src/features/records/filter/durations';
-import { plainDecimal, readNumber, writeNumber } from '../../../src/features/records/filter/numbers';
-import { daysOf, rangeOf, RANGES } from '../../../src/features/records/filter/ranges';
+import { readDate, writeDate } from '../../../src/components/kinds/dates';
+import { plainDuration, readDuration, writeDuration } from '../../../src/components/kinds/durations';
+import { plainDecimal, readNumber, writeNumber } from '../../../src/components/kinds/numbers';
+import { daysOf, rangeOf, RANGES } from '../../../src/components/kinds/ranges';
 import { useLocale } from '../../../src/words/locale';
 
 const TODAY = '2026-11-22';

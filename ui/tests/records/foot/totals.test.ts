@@ -1,12 +1,8 @@
 // The totals of a table: when they are asked for, whose they are, and their rows.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Totals } from '../../../src/features/records/foot/totals.svelte';
-import {
-  durationText,
-  notAdded,
-  currenciesOf,
-  totalRows,
-} from '../../../src/features/records/foot/total-rows';
+import { durationText } from '../../../src/components/kinds/durations';
+import { notAdded, currenciesOf, totalRows } from '../../../src/features/records/foot/total-rows';
 import type { ColumnView, TablePage, TableTotals, Total, View, ViewRequest } from '../../../src/gen/desk';
 import type { ProfileDoor } from '../../../src/platform/desk';
 import { namedColumns } from '../../../src/words/columns';

@@ -1,9 +1,9 @@
 // One condition of the builder: a column, a comparison and what was typed; and the rule of a view that it means.
 import type { CellKind, Rule, Test } from '../../../gen/desk';
-import { isDay } from './dates';
-import { needs, OPERATORS, type Operator } from './operators';
-import { daysOf, isRange, rangeOf } from './ranges';
-import { readTyped, writeTyped } from './typed';
+import { isDay } from '../../../components/kinds/dates';
+import { KIND } from '../../../components/kinds/kind';
+import { needs, type Operator } from '../../../components/kinds/operators';
+import { daysOf, isRange, rangeOf } from '../../../components/kinds/ranges';
 
 /** What is known of the columns, and the day that relative ranges are seen from. */
 export interface Context extends Known {
@@ -45,11 +45,6 @@ export function emptyCondition(path: string, operator: Operator): Condition {
   return { id: nextId(), path, operator, first: '', second: '', values: [] };
 }
 
-/** The zero of a kind, as rules write it. */
-function zeroOf(kind: CellKind): string {
-  return kind === 'duration' ? 'PT0H0M' : '0';
-}
-
 /** The rule of a condition, null while a value is missing; or which of its fields cannot be read. */
 export function ruleOf(
   condition: Condition,
@@ -63,20 +58,20 @@ export function ruleOf(
   const read = (field: Unreadable) => {
     const typed = condition[field];
     if ((kind === 'text' ? typed : typed.trim()) === '') return null;
-    const plain = readTyped(typed, kind, today);
+    const plain = KIND[kind].read(typed, today);
     if (plain === null) unreadable.push(field);
     return plain;
   };
   const days = (first: string | null, last: string | null) =>
     rule({ is: 'between', least: first, most: last });
-  if (!OPERATORS[kind].includes(operator)) return none;
+  if (!KIND[kind].operators.includes(operator)) return none;
   if (isRange(operator)) {
     const { first, last } = daysOf(operator, today);
     return days(first, last);
   }
   switch (needs(operator)) {
     case 'nothing':
-      if (operator === 'not_zero') return rule({ is: 'none_of', values: ['', zeroOf(kind)] });
+      if (operator === 'not_zero') return rule({ is: 'none_of', values: ['', KIND[kind].zero] });
       return rule({ is: operator === 'empty' ? 'blank' : 'not_blank' });
     case 'list':
       if (values.length === 0) return none;
@@ -128,10 +123,10 @@ function boundsOf(test: Test): string[] {
 /** The condition that means a rule; null where none does. */
 export function conditionOf({ path, test }: Rule, { kindOf, today }: Known): Condition | null {
   const kind = kindOf(path);
-  const dates = kind === 'date' || kind === 'date_time';
+  const dates = KIND[kind].family === 'date';
   const made = (operator: Operator, more: Partial<Condition> = {}): Condition | null =>
-    OPERATORS[kind].includes(operator) ? { ...emptyCondition(path, operator), ...more } : null;
-  const one = (operator: Operator, plain: string) => made(operator, { first: writeTyped(plain, kind) });
+    KIND[kind].operators.includes(operator) ? { ...emptyCondition(path, operator), ...more } : null;
+  const one = (operator: Operator, plain: string) => made(operator, { first: KIND[kind].write(plain) });
   // A moment within a day is no bound that the builder can show.
   if (kind === 'date_time' && boundsOf(test).some((bound) => !isDay(bound))) return null;
   switch (test.is) {
@@ -147,7 +142,7 @@ export function conditionOf({ path, test }: Rule, { kindOf, today }: Known): Con
       return made('one_of', { values: [...test.values] });
     case 'none_of': {
       const { values } = test;
-      const zero = values.length === 2 && values[0] === '' && values[1] === zeroOf(kind);
+      const zero = values.length === 2 && values[0] === '' && values[1] === KIND[kind].zero;
       return (zero ? made('not_zero') : null) ?? made('none_of', { values: [...values] });
     }
     case 'contains':
@@ -168,7 +163,7 @@ export function conditionOf({ path, test }: Rule, { kindOf, today }: Known): Con
         const range = today === null ? null : rangeOf(first, last, today);
         if (range !== null) return made(range);
       }
-      const write = (plain: string | null) => (plain === null ? '' : writeTyped(plain, kind));
+      const write = (plain: string | null) => (plain === null ? '' : KIND[kind].write(plain));
       return made('between', { first: write(first), second: write(last) });
     }
   }

@@ -2,7 +2,7 @@
 // the only state there is; the builder adds nothing but what is being typed.
 import type { CellKind, Filter, Rule } from '../../../gen/desk';
 import { conditionOf, nextId, ruleOf, type Condition, type Context, type Unreadable } from './condition';
-import { canonical } from './typed';
+import { KIND } from '../../../components/kinds/kind';
 
 export type Joint = 'all' | 'any';
 
@@ -57,7 +57,7 @@ export function normal(filter: Filter | null, { kindOf }: Pick<Context, 'kindOf'
 }
 
 function normalRule({ path, test }: Rule, kind: CellKind): Rule {
-  const plain = (text: string) => canonical(text, kind);
+  const plain = (text: string) => KIND[kind].canonical(text);
   switch (test.is) {
     case 'equal':
       return { path, test: test.to === '' ? { is: 'blank' } : { is: 'equal', to: plain(test.to) } };

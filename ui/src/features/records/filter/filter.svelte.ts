@@ -9,7 +9,7 @@ import type { TableModel } from '../table.svelte';
 import { MOST_CHOICES } from './choices.svelte';
 import { besides, columnOf, distinct } from './columns';
 import { emptyCondition, nextId, type Condition, type Context, type Unreadable } from './condition';
-import { dayOf } from './dates';
+import { dayOf } from '../../../components/kinds/dates';
 import {
   ALL_READABLE,
   conditionsOf,
@@ -27,10 +27,10 @@ import {
   type Joint,
 } from './filter-model';
 import { guessKind } from './guess';
-import { needs, OPERATORS, takesLists, usualOperator, type Operator } from './operators';
+import { needs, type Operator } from '../../../components/kinds/operators';
 import { quickFilters, toggled, type Quick } from './quick';
-import { isRange } from './ranges';
-import { readTyped, writeTyped } from './typed';
+import { isRange } from '../../../components/kinds/ranges';
+import { KIND } from '../../../components/kinds/kind';
 import type { ColumnWords } from './words';
 
 /** Time after a key before the table is filtered, milliseconds. */
@@ -202,7 +202,7 @@ export class FilterModel {
   add(group?: Group): Condition {
     const first = this.columns.find((column) => column.role === 'name') ?? this.columns[0];
     const path = first?.field ?? '';
-    const fresh = emptyCondition(path, usualOperator(this.kindOf(path)));
+    const fresh = emptyCondition(path, KIND[this.kindOf(path)].usual);
     if (group) group.conditions.push(fresh);
     else this.draft.members.push(fresh);
     return fresh;
@@ -232,8 +232,8 @@ export class FilterModel {
     const before = this.kindOf(condition.path);
     condition.path = path;
     const kind = this.kindOf(path);
-    if (kind !== before || !OPERATORS[kind].includes(condition.operator))
-      condition.operator = usualOperator(kind);
+    if (kind !== before || !KIND[kind].operators.includes(condition.operator))
+      condition.operator = KIND[kind].usual;
     condition.first = condition.second = '';
     condition.values = [];
     this.applyNow();
@@ -249,7 +249,7 @@ export class FilterModel {
       condition.values = test?.is === 'equal' || test?.is === 'not_equal' ? [test.to] : [];
     } else if (before === 'list' && after === 'one') {
       const [value = ''] = condition.values;
-      condition.first = writeTyped(value, kind);
+      condition.first = KIND[kind].write(value);
     }
     condition.operator = operator;
     this.applyNow();
@@ -277,8 +277,8 @@ export class FilterModel {
   /** Somebody is done with a field: what can be read is written as this computer writes it. */
   tidy(condition: Condition, field: Unreadable): void {
     const kind = this.kindOf(condition.path);
-    const plain = condition[field].trim() === '' ? null : readTyped(condition[field], kind, this.today);
-    if (plain !== null) condition[field] = writeTyped(plain, kind);
+    const plain = condition[field].trim() === '' ? null : KIND[kind].read(condition[field], this.today);
+    if (plain !== null) condition[field] = KIND[kind].write(plain);
     this.applyNow();
   }
 
@@ -334,7 +334,7 @@ export class FilterModel {
 
   /** Whether a column can be compared with a list. */
   takesList(condition: Condition): boolean {
-    return takesLists(this.kindOf(condition.path));
+    return KIND[this.kindOf(condition.path)].operators.includes('one_of');
   }
 
   /** The values of a column that contain a text, with how many rows of the view have each; undefined where asking failed. */

@@ -2,7 +2,7 @@
 import type { ColumnView, Filter, Rule, Test } from '../../../gen/desk';
 import { normal, ofParts, partsOf, rulesOf, with_ } from './filter-model';
 import type { Context } from './condition';
-import { daysOf } from './ranges';
+import { daysOf } from '../../../components/kinds/ranges';
 
 export type QuickId = 'active' | 'not_zero' | 'negative' | 'over' | 'overdue' | 'quarter';
 

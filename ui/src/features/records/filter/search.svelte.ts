@@ -2,11 +2,11 @@
 import type { Search, SearchWithin, View } from '../../../gen/desk';
 import { message } from '../../../words/messages';
 import { toasts } from '../../../components/toasts.svelte';
-import { shown } from '../../../components/format';
+import { shown } from '../../../components/kinds/kind';
 import { now } from '../../../components/now.svelte';
 import type { TableModel } from '../table.svelte';
-import { dayOf, readDate } from './dates';
-import { readNumber } from './numbers';
+import { dayOf, readDate } from '../../../components/kinds/dates';
+import { readNumber } from '../../../components/kinds/numbers';
 
 /** Time after a key before the table is searched, milliseconds. */
 const PAUSE = 200;

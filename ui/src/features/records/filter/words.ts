@@ -1,13 +1,13 @@
 // Filters in words: on chips, in the empty table, and where the builder cannot show one.
 import type { Filter, Rule, Search, Test, View } from '../../../gen/desk';
 import { plain, shorten } from '../../../components/format';
+import { KIND, valueText } from '../../../components/kinds/kind';
+import { needs } from '../../../components/kinds/operators';
 import { textList } from '../../../words/lists';
 import { message, type ArgumentsOf, type MessageId } from '../../../words/messages';
 import { richText, textOf, type Part } from '../../../words/rich-text';
 import { conditionOf, type Known } from './condition';
 import { partsOf } from './filter-model';
-import { needs } from './operators';
-import { valueText } from './typed';
 
 /** Values of a list that are named; of more only their number is said. */
 export const MOST_NAMED = 3;
@@ -47,7 +47,7 @@ export function ruleParts(rule: Rule, named: ColumnWords): Part[] {
   const one = (id: RuleMessage, value: string) =>
     richText(`filter-rule-${id}`, { ...values, value: text(value) });
   const { test } = rule;
-  const dates = kind === 'date' || kind === 'date_time';
+  const dates = KIND[kind].family === 'date';
   const condition = conditionOf(rule, named);
   if (condition !== null && needs(condition.operator) === 'nothing')
     return richText(`filter-rule-${condition.operator as RuleMessage}`, values);

@@ -1,5 +1,5 @@
 // Lengths of time as people type them, 3:30 or 3.5 hours, and as records hold them, PT3H30M.
-import { duration } from '../../../components/format';
+import { duration } from '../format';
 import { plainDigits, readNumber } from './numbers';
 
 /** Reads hours and minutes, or hours as a number. Null where it cannot be read for certain, or is no whole number of seconds. */
@@ -33,4 +33,11 @@ export function writeDuration(plain: string): string {
 /** A length of time in one of the ways to write it, so that two of them can be compared; null where the text is none. */
 export function plainDuration(plain: string): string | null {
   return duration(plain) === null ? null : readDuration(writeDuration(plain));
+}
+
+/** Seconds as records write a length of time. */
+export function durationText(seconds: string): string {
+  const size = BigInt(seconds.replace('-', ''));
+  const sign = seconds.startsWith('-') ? '-' : '';
+  return `${sign}PT${size / 3600n}H${(size / 60n) % 60n}M${size % 60n}S`;
 }

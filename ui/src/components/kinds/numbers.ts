@@ -1,7 +1,7 @@
 // Amounts and numbers as people type them on this computer, and as records hold them: 1.234,50 in German is 1234.5.
-import { decimal } from '../../../components/format';
-import { numberFormat } from '../../../words/locale';
-import { withoutMarks } from '../../../words/messages';
+import { decimal } from '../format';
+import { numberFormat } from '../../words/locale';
+import { withoutMarks } from '../../words/messages';
 
 /** Digits after the point that the local copies compare. */
 const MOST_FRACTION = 5;

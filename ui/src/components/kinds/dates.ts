@@ -1,7 +1,7 @@
 // Days as people type them on this computer, and as records hold them: 15.01.2024 in German is 2024-01-15.
-import { date } from '../../../components/format';
-import { dateFormat } from '../../../words/locale';
-import { withoutMarks } from '../../../words/messages';
+import { date } from '../format';
+import { dateFormat } from '../../words/locale';
+import { withoutMarks } from '../../words/messages';
 import { plainDigits } from './numbers';
 
 const UTC = 'UTC';
