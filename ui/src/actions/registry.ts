@@ -4,7 +4,6 @@ import type { App } from '../app.svelte';
 import type { IconName } from '../components/icons';
 import { plain } from '../components/format';
 import { now } from '../components/now.svelte';
-import { searchModelOf } from '../features/records/filter';
 import { focusFind, focusNextRegion, focusSearch } from '../features/window/focus';
 import type { ConnectionRow } from '../gen/desk';
 import type { ShownProfile } from '../shown-profile.svelte';
@@ -101,11 +100,7 @@ const beside = (step: 1 | -1): Pick<WindowAction, 'isAvailable' | 'run'> => ({
   },
 });
 
-/** The search of the open table; null where none is open. */
-const searchOf = (app: App) => {
-  const table = app.shown?.records?.table ?? null;
-  return table && searchModelOf(table);
-};
+const searchOf = (app: App) => app.shown?.records?.tab?.search;
 
 const canExport = (app: App) => isOpen(app) && (app.shown?.records?.canExport ?? false);
 

@@ -18,6 +18,7 @@ import { doneText, quarter, quarterText } from '../../words/records';
 import { foldAfter } from './fold';
 import { keptView } from './tabs/kept';
 import type { TableModel } from './table.svelte';
+import type { TableTab } from './tabs/tab.svelte';
 
 /** How long the strip stays after the last page, milliseconds. */
 const DONE_STAYS = 2000;
@@ -40,8 +41,8 @@ export class RecordsModel {
   /** Why the copies of before are not here any more. The desk tells it once. */
   begunAnew = $state.raw<BegunAnew | null>(null);
   keychain = $state<KeychainState>('not_asked');
-  /** The table on screen; null where none is. */
-  table = $state.raw<TableModel | null>(null);
+  /** The tab on screen; null where none is. */
+  tab = $state.raw<TableTab | null>(null);
   /** What went wrong here. Everything but asking for the types is about the table that was on screen then. */
   readonly problems = new Problems();
   loading = $state(true);
@@ -66,6 +67,11 @@ export class RecordsModel {
     this.id = id;
     this.#door = door;
     this.#isReachable = isReachable;
+  }
+
+  /** The table on screen; null where none is. */
+  get table(): TableModel | null {
+    return this.tab?.table ?? null;
   }
 
   /** Path of the type of the table on screen; null where none is. */
@@ -184,17 +190,16 @@ export class RecordsModel {
   }
 
   /** The tab of a table was closed. */
-  remove(table: TableModel): void {
-    this.#tables.delete(table);
-    table.close();
-    if (this.table === table) this.table = null;
+  remove(tab: TableTab): void {
+    this.#tables.delete(tab.table);
+    if (this.tab === tab) this.tab = null;
   }
 
-  /** Brings a table on screen: its rows that are here, and page 1 of the service where there are none and `ask` says so. */
-  async show(table: TableModel | null, ask: boolean): Promise<void> {
-    if (this.table !== table) {
+  /** Brings a tab on screen: its rows that are here, and page 1 of the service where there are none and `ask` says so. */
+  async show(tab: TableTab | null, ask: boolean): Promise<void> {
+    if (this.tab !== tab) {
       this.table?.hide();
-      this.table = table;
+      this.tab = tab;
       this.printing = false;
       this.exporting = null;
       this.done = false;
@@ -202,7 +207,7 @@ export class RecordsModel {
       // What was wrong with another table does not come back with it.
       this.problems.clear();
     }
-    table?.show();
+    tab?.table.show();
     if (ask) await this.ask();
   }
 

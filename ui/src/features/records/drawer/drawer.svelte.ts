@@ -346,15 +346,3 @@ export class DrawerModel {
     toasts.announce(message('drawer-announced', { title, place: this.place }));
   }
 }
-
-const drawers = new WeakMap<TableModel, DrawerModel>();
-
-/** The drawer of a table: each has its own, so that a tab keeps what it shows. */
-export function drawerOf(table: TableModel, door: ProfileDoor, around: Around): DrawerModel {
-  let drawer = drawers.get(table);
-  if (!drawer) {
-    drawer = new DrawerModel(table, door, around);
-    drawers.set(table, drawer);
-  }
-  return drawer;
-}

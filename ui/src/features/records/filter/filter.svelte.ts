@@ -1,7 +1,7 @@
 // The filter of one table, as its builder shows and changes it. What the table shows is the view's filter alone; here is what is being
 // typed, and what the desk says of lists of values.
 import { tick } from 'svelte';
-import type { CellKind, ColumnValues, ColumnView, Filter, OrderBy, TypeView, View } from '../../../gen/desk';
+import type { CellKind, ColumnValues, ColumnView, Filter, OrderBy, View } from '../../../gen/desk';
 import { now } from '../../../components/now.svelte';
 import type { ProfileDoor } from '../../../platform/desk';
 import { columnName } from '../../../words/columns';
@@ -47,7 +47,8 @@ export interface NotFound {
 export class FilterModel {
   readonly table: TableModel;
   readonly #door: ProfileDoor;
-  readonly #type: TypeView;
+  /** The columns that the records of its type come with. */
+  readonly #coming: () => readonly ColumnView[];
   /** Whether the band with the builder is open. */
   isOpen = $state(false);
   /** The rows of the builder. */
@@ -73,16 +74,16 @@ export class FilterModel {
   #checked = '';
   #checking = false;
 
-  constructor(table: TableModel, door: ProfileDoor, type: TypeView) {
+  /** Asks the desk nothing yet: a tab of an earlier run is made long before it is shown. */
+  constructor(table: TableModel, door: ProfileDoor, coming: () => readonly ColumnView[]) {
     this.table = table;
     this.#door = door;
-    this.#type = type;
-    this.take();
+    this.#coming = coming;
   }
 
   /** The columns of the table, those first that are shown. */
   readonly columns = $derived.by((): readonly ColumnView[] => {
-    const own = this.table.view.list === null ? this.#type.columns : [];
+    const own = this.table.view.list === null ? this.#coming() : [];
     return distinct([...(this.table.hasOwnColumns ? this.table.columns : []), ...this.#seen, ...own]);
   });
 
@@ -108,7 +109,7 @@ export class FilterModel {
   };
 
   /** The heading of a column. */
-  nameOf = (path: string): string => columnName(this.#type.path, path, this.table.view.list);
+  nameOf = (path: string): string => columnName(this.table.path, path, this.table.view.list);
 
   /** What the words and the models need to know of the columns. */
   get named(): ColumnWords & Context {
@@ -393,19 +394,4 @@ export class FilterModel {
   recheck(): void {
     void this.#check();
   }
-}
-
-const models = new WeakMap<TableModel, FilterModel>();
-
-/** The filter of a table, the same one as long as the table is open. */
-export function filterModelOf(table: TableModel, door: ProfileDoor, type: TypeView): FilterModel {
-  const known = models.get(table);
-  if (known) return known;
-  // It outlives the component that asks first. What it derives would end with that one.
-  let model!: FilterModel;
-  $effect.root(() => {
-    model = new FilterModel(table, door, type);
-  });
-  models.set(table, model);
-  return model;
 }

@@ -127,12 +127,3 @@ export function searchFor(text: string, within: SearchWithin): Search {
   const also = number ?? (isShown ? day : null);
   return also === null || also === text ? { text, within } : { text, within, also };
 }
-
-const models = new WeakMap<TableModel, SearchModel>();
-
-/** The search of a table, the same one as long as the table is open. */
-export function searchModelOf(table: TableModel): SearchModel {
-  let model = models.get(table);
-  if (!model) models.set(table, (model = new SearchModel(table)));
-  return model;
-}

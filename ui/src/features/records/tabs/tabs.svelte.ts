@@ -11,8 +11,9 @@ import type {
 import type { ProfileDoor } from '../../../platform/desk';
 import { isMessage } from '../../../words/messages';
 import { RecordsModel } from '../records.svelte';
-import { PLAIN_VIEW, TableModel } from '../table.svelte';
+import { PLAIN_VIEW } from '../table.svelte';
 import { TabsStore } from './store';
+import { TableTab, type TableName } from './tab.svelte';
 
 /** With more tabs than this, opening one closes the one that was left longest, if nothing was arranged in it. */
 const MOST_TABS = 40;
@@ -25,22 +26,6 @@ export interface Connections {
   isReachable(connection: string): boolean;
   /** Whether there is a connection, as far as is known. */
   isKnown(connection: string): boolean;
-}
-
-/** A tab: a table with a number that tells it from the others. */
-export interface TableTab {
-  readonly id: number;
-  readonly table: TableModel;
-}
-
-/** Names what a tab shows. */
-export interface TableName {
-  connection: string;
-  path: RecordTypePath;
-  /** The list whose items are the rows; null for the records themselves. */
-  list?: string | null;
-  /** A kept copy; null for the list as it is now. */
-  copy?: CopyNumber | null;
 }
 
 /** How a table is arranged that opens. */
@@ -224,13 +209,14 @@ export class TabsModel {
   }
 
   #make(name: TableName, as?: Arranged): TableTab {
-    const { list = null, copy = null } = name;
-    const table = new TableModel(name.connection, name.path, this.#door, copy);
+    const { connection, list = null } = name;
+    const tab = TableTab.open(this.#next++, name, this.#door, this.of(connection));
+    const { table } = tab;
     if (as) table.restore(as.view, as.page, as.scroll);
     else if (list !== null) table.restore({ ...PLAIN_VIEW, list }, 1, 0);
     table.onarranged = () => this.#store.saveLater();
-    this.of(name.connection).add(table);
-    return { id: this.#next++, table };
+    this.of(connection).add(table);
+    return tab;
   }
 
   activate(id: number): void {
@@ -269,10 +255,12 @@ export class TabsModel {
     this.#store.save();
   }
 
-  #forget({ id, table }: TableTab): void {
-    this.#used = this.#used.filter((one) => one !== id);
-    this.of(table.connection).remove(table);
-    this.#release(table.connection);
+  #forget(tab: TableTab): void {
+    const { connection } = tab.table;
+    this.#used = this.#used.filter((one) => one !== tab.id);
+    this.of(connection).remove(tab);
+    tab.close();
+    this.#release(connection);
   }
 
   /** Whether a tab was closed that can be opened again. */
