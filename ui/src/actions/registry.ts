@@ -232,7 +232,7 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
   },
   profiles: {
     isAvailable: isOpen,
-    run: (app) => (app.profileMenu = true),
+    run: (app) => (app.profileMenu = !app.profileMenu),
   },
   sample: {
     icon: 'table',

@@ -98,13 +98,17 @@ export function type(id: string, value: string): void {
   flushSync();
 }
 
-/** Clicks. */
+/** Clicks, after the press and the release of the pointer. */
 export function click(id: string): void {
-  get(id).click();
+  const element = get(id);
+  for (const type of ['pointerdown', 'pointerup'])
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
+  element.click();
   flushSync();
 }
 
-/** Presses a key on an element, or on what has the focus. */
+/** Presses a key on an element, or on what has the focus, with what a browser does then: Enter and Space press buttons. Answers
+ *  whether the page took the key. */
 export function press(
   key: string,
   mods: { ctrl?: boolean; shift?: boolean } = {},
@@ -118,6 +122,17 @@ export function press(
     cancelable: true,
   });
   on.dispatchEvent(event);
+  flushSync();
+  const pressed =
+    key === 'Enter' ? 'button, a, summary' : key === ' ' ? 'button, summary, [type=checkbox]' : null;
+  if (
+    pressed !== null &&
+    !event.defaultPrevented &&
+    !mods.ctrl &&
+    on instanceof HTMLElement &&
+    on.matches(pressed)
+  )
+    on.click();
   flushSync();
   return event.defaultPrevented;
 }
