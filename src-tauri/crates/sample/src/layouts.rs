@@ -199,7 +199,7 @@ impl Ends {
 }
 
 impl Key {
-    /// Whether this is the field with a name, of which the ends are given.
+    /// Whether this is the field with a name whose ends are given.
     #[inline]
     fn is(&self, name: &str, ends: Ends) -> bool {
         self.name.len() == name.len() && self.ends == ends && (name.len() <= 16 || self.name == name)
