@@ -34,7 +34,8 @@ pub(crate) struct ListQuery {
 
 /// How QuickBooks is asked for a list.
 pub(crate) struct Plan {
-    /// The queries that together answer the list: several for special items, else one. Empty: no record can pass, so QuickBooks is not asked.
+    /// The queries that together answer the list: several for special items, else one. Empty: no record can pass, so QuickBooks is not
+    /// asked.
     pub(crate) queries: Vec<PlannedQuery>,
     /// The parts of the filter that QuickBooks does not test. Its records have to be tested for them.
     pub(crate) residual: ListFilter,
