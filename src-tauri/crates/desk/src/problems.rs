@@ -15,7 +15,7 @@ use crate::secrets::SecretsError;
 
 pub(crate) use of_client::client;
 
-/// A problem that the person at this computer can fix, and of which the code says all.
+/// A problem that the person at this computer can fix. Its code says all that is known of it.
 pub(crate) fn problem(code: ProblemCode) -> Problem {
     Problem {
         code,

@@ -51,7 +51,7 @@ pub(crate) struct SettingsValues {
     pub sample_begun: bool,
     /// Nothing that was read is written to this computer's disk: copies are in memory, and end with the app.
     pub never_keep_records: bool,
-    /// Files of copies that are aside, as their owner identifies them, of which the user does not want to be told any more.
+    /// Files of copies that are aside and whose notice the user dismissed, as their owner identifies them.
     pub dismissed_aside: Vec<String>,
 }
 

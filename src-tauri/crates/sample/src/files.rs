@@ -41,7 +41,7 @@ pub struct SampleSettings {
     pub date: Option<Date>,
 }
 
-/// Small companies that go with the clock, of which nothing is changed by hand, and that answer at once.
+/// Small companies that go with the clock, change nothing else, and answer at once.
 impl Default for SampleSettings {
     fn default() -> Self {
         Self { size: SampleSize::Small, changes_per_minute: 0, latency: Duration::ZERO, date: None }

@@ -226,7 +226,7 @@ impl<'a> Object<'a> {
         self.quoted(key, |out| digits::signed(value, out));
     }
 
-    /// Writes a number of which the digits are known.
+    /// Writes a number from its digits.
     #[inline]
     pub(super) fn digits(&mut self, key: impl FieldKey, digits: &str) {
         self.key(key).push_str(digits);

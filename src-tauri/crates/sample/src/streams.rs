@@ -210,7 +210,7 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    /// At a moment, but for those of the web shop, which stay for an hour only.
+    /// At a moment, except those of the web shop, which stay for an hour only.
     pub(super) fn lasting(company: &SampleCompany, at: Moment) -> Self {
         let until = Stream::ALL.map(|stream| match stream {
             Stream::WebInvoices | Stream::WebPayments => FIRST_ORDER,

@@ -50,8 +50,8 @@ pub(crate) struct CallLimiter {
 
 /// A call that was admitted. It counts until this is dropped.
 ///
-/// Known limit: while a call waits, hyper reads no further than the bytes after it that are unread. A client that sent some and goes away is
-/// not noticed until the wait ends.
+/// Known limit: while a call waits, hyper does not read on if bytes that came after it are unread. A client that sent some and goes away
+/// is not noticed until the wait ends.
 pub(crate) struct Admission {
     groups: Vec<Group>,
     limiter: CallLimiter,

@@ -37,7 +37,7 @@ const TOGETHER: [(&str, &str); 6] = [
     ("ItemsFixedAsset", "salesInfo.salesPrice"),
 ];
 
-/// Fields of which no sum says anything, although those of the same name elsewhere add up. What the company has and what it owes are
+/// Fields that are never added up, although fields of the same name elsewhere are. What the company has and what it owes are
 /// both balances of accounts.
 const NEVER: [(&str, &str); 1] = [("Accounts", "balance")];
 

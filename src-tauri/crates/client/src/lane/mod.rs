@@ -34,7 +34,7 @@ pub use state::{LaneHolder, LaneState};
 /// The lanes of a client.
 pub struct Lanes {
     wire: Arc<Wire>,
-    /// The lanes that were asked for so far, each of which stays. The lock is held to look one up or to add it; it exists because
+    /// The lanes that were asked for so far. None is removed. The lock is held to look one up or to add it; it exists because
     /// every caller has to get the same lane for a connection.
     lanes: Mutex<HashMap<ConnectionRef, Lane>>,
 }

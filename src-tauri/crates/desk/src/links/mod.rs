@@ -185,7 +185,7 @@ impl Links {
     /// Ends a link here that ended by itself or elsewhere, and emits the event. Returns false if this desk is just replacing it: the
     /// replacing ends it, and that is no news.
     ///
-    /// INV-LINK-6: The user is told of an end once, and not of an end that this desk caused.
+    /// INV-LINK-6: The user hears of an end once, and never of an end that this desk caused.
     pub(crate) async fn end_seen(&self, link: &LiveLink, fate: LinkFate) -> bool {
         if fate == LinkFate::Replaced && self.is_making(&link.connection) {
             return false;

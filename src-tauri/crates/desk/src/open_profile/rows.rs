@@ -1,4 +1,4 @@
-//! Rows of the board and the detail of a connection, composed from what the owners know. None of it asks desk.db, but for the
+//! Rows of the board and the detail of a connection, composed from what the owners know. None of it asks desk.db, except the
 //! history of the open connection.
 
 use super::OpenProfile;

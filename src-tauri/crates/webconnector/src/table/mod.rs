@@ -233,7 +233,7 @@ pub(crate) enum Source {
 /// null by itself.
 #[derive(Debug, Deserialize)]
 pub(crate) struct ElementSource {
-    /// Its path, or several of which the first that is there counts.
+    /// Its path, or several. The first path that is there counts.
     pub(crate) from: Paths,
     /// The shape of an object or of the objects in a list, a key of the table's shapes.
     pub(crate) shape: Option<String>,
@@ -250,7 +250,7 @@ pub(crate) struct ElementSource {
 pub(crate) enum Paths {
     /// One path.
     One(String),
-    /// Several, of which the first that is there counts.
+    /// Several. The first that is there counts.
     Several(Vec<String>),
 }
 
@@ -332,7 +332,7 @@ impl Edition {
 }
 
 impl Source {
-    /// Returns the paths to an element, of which the first that is there counts. Empty for a value that is computed.
+    /// Returns the paths to an element. The first that is there counts. Empty for a value that is computed.
     pub(crate) fn paths(&self) -> &[String] {
         match self {
             Self::Path(path) | Self::Element(ElementSource { from: Paths::One(path), .. }) => {
