@@ -8,11 +8,7 @@ import { parsedTexts } from '../../vite.texts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [
-    svelte({ emitCss: true, configFile: '../../svelte.config.js' }),
-    icons(),
-    parsedTexts(),
-  ],
+  plugins: [svelte({ emitCss: true, configFile: '../../svelte.config.js' }), icons(), parsedTexts()],
   build: {
     target: 'es2022',
     outDir: '../../node_modules/.look',
