@@ -19,7 +19,7 @@ pub struct RowShape {
 }
 
 impl RecordType {
-    /// Returns what a narrow table shows of a list, as in `lines` or `lineGroups.lines`; `None` for a list that the catalogue does not have.
+    /// Returns what a narrow table shows of a list, as in `lines` or `lineGroups.lines`; `None` for a list that is not in the catalogue.
     pub fn row_shape(&self, list: &str) -> Option<&RowShape> {
         let mut fields = self.fields.as_slice();
         let mut of = None;
