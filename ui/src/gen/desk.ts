@@ -308,6 +308,10 @@ kind: CellKind,
  */
 role: ColumnRole, 
 /**
+ * What it says of its document; none for most columns.
+ */
+means?: Meaning, 
+/**
  * How soon it is left out where there is no room for all: columns of a higher rank go first, those of rank 0 never.
  */
 rank: number, 
@@ -1137,6 +1141,22 @@ path: string,
  */
 kind: CellKind, 
 /**
+ * The heading that it stands under.
+ */
+heading: Heading, 
+/**
+ * What it says of its document; none for most fields.
+ */
+means?: Meaning, 
+/**
+ * Where it stands there: lower ranks come first, and fields of one rank keep their order.
+ */
+rank: number, 
+/**
+ * Whether it is a part of the address that its path begins with.
+ */
+of_address: boolean, 
+/**
  * The value as a cell has it; `None` for none.
  */
 text: string | null, 
@@ -1279,6 +1299,11 @@ export type Forgotten = {
  * last one of them.
  */
 left: Array<string>, };
+
+/**
+ * A heading over fields of a record, in the order they are shown. Its words are texts of the page.
+ */
+export type Heading = "balances" | "quantities" | "contact" | "terms" | "dates" | "accounts" | "employment" | "details" | "identity" | "other";
 
 /**
  * Keeps the copy that a table shows under a name, so that no refresh replaces it.
@@ -1503,6 +1528,11 @@ path: string,
  * Columns shown first, in order.
  */
 columns: Array<ColumnView>, };
+
+/**
+ * What a field says of its document. The quick filters of a table are made of it.
+ */
+export type Meaning = "open" | "amount" | "due" | "day";
 
 /**
  * Changes when a list is read that waits for others of its connection.
@@ -2189,7 +2219,11 @@ path: string,
 /**
  * Number of its rows in this record.
  */
-rows: number, };
+rows: number, 
+/**
+ * The fields that a narrow table shows; none for a list that the catalogue does not have.
+ */
+shape?: RowShape, };
 
 /**
  * Asks for a record of a table, or for the one that a line belongs to.
@@ -2388,6 +2422,36 @@ export type RestartReason = { "why": "lapsed" } | { "why": "slept",
  * By how much the wall clock and the monotonic clock drifted apart, in seconds.
  */
 seconds: number, } | { "why": "network" } | { "why": "service" };
+
+/**
+ * A field of a list's rows.
+ */
+export type RowField = { 
+/**
+ * Name of the field.
+ */
+path: string, 
+/**
+ * How it is shown.
+ */
+kind: CellKind, };
+
+/**
+ * The fields of a list's rows that a narrow table shows.
+ */
+export type RowShape = { 
+/**
+ * What tells the rows apart: of several fields the first with a value, or all of them if the rows have a link.
+ */
+names: Array<string>, 
+/**
+ * The fields behind the name.
+ */
+others: Array<RowField>, 
+/**
+ * The fields with the type and the id of the transaction that the row is about.
+ */
+link: [string, string] | null, };
 
 /**
  * The connections that can be seen in the window now, which are asked before the others.
@@ -3245,6 +3309,32 @@ export type RecordTypePath =
   | "Currencies"
   | "OtherNames"
   | "AccountsTaxLineInfo";
+
+/** Paths of the types of transactions, by what linked transactions call them in small letters. */
+export const TRANSACTIONS: ReadonlyMap<string, RecordTypePath> = new Map([
+  ['invoice', 'Invoices'],
+  ['salesreceipt', 'SalesReceipts'],
+  ['estimate', 'Estimates'],
+  ['salesorder', 'SalesOrders'],
+  ['creditmemo', 'CreditMemos'],
+  ['receivepayment', 'ReceivePayments'],
+  ['charge', 'Charges'],
+  ['arrefundcreditcard', 'ArRefundCreditCards'],
+  ['bill', 'Bills'],
+  ['purchaseorder', 'PurchaseOrders'],
+  ['billpaymentcheck', 'CheckBillPayments'],
+  ['billpaymentcreditcard', 'CreditCardBillPayments'],
+  ['vendorcredit', 'VendorCredits'],
+  ['itemreceipt', 'ItemReceipts'],
+  ['inventoryadjustment', 'InventoryAdjustments'],
+  ['buildassembly', 'BuildAssemblies'],
+  ['check', 'Checks'],
+  ['deposit', 'Deposits'],
+  ['creditcardcharge', 'CreditCardCharges'],
+  ['creditcardcredit', 'CreditCardCredits'],
+  ['journalentry', 'JournalEntries'],
+  ['salestaxpaymentcheck', 'SalesTaxPaymentChecks'],
+]);
 
 /** Every command with what it takes and what it answers. */
 export interface Commands {

@@ -1,6 +1,16 @@
 // The catalogue of record types that the desk is built with.
 import text from '../../../src-tauri/crates/api/src/catalogue.json?raw';
-import type { CellKind, ColumnRole, ColumnView, RecordTypePath, TypeGroup } from '../../src/gen/desk';
+import type {
+  CellKind,
+  ColumnRole,
+  ColumnView,
+  FieldValue,
+  Heading,
+  Meaning,
+  RecordTypePath,
+  RowShape,
+  TypeGroup,
+} from '../../src/gen/desk';
 
 /** A column as the file has it. */
 interface Column {
@@ -25,6 +35,11 @@ interface Type {
 const FILE = JSON.parse(text) as {
   types: Type[];
   shapes: Record<string, Field[]>;
+  headings: { heading: Heading; objects?: string[]; fields?: string[] }[];
+  first: string[];
+  last: string[];
+  meanings: Record<Meaning, string[]>;
+  rows: { of: string[]; names: string[]; others: string[]; link?: [string, string] }[];
 };
 
 /** Its types, with their columns and fields. */
@@ -97,3 +112,58 @@ export const TABLES: CatalogueTable[] = CATALOGUE.flatMap((type) => [
   tableOf(type, null, type.columns),
   ...(type.lists ?? []).map((list) => tableOf(type, list.path, list.columns)),
 ]);
+
+const ADDRESS = /[aA]ddress\.\w+$/;
+const BY_KIND: Partial<Record<CellKind, Heading>> = {
+  money: 'balances',
+  duration: 'quantities',
+  date: 'dates',
+  yes_no: 'details',
+};
+
+/** What the desk says of a field's meaning. */
+export function meaningOf(path: string, kind: CellKind): { means?: Meaning } {
+  const name = path.split('.').at(-1) ?? path;
+  const found = Object.entries(FILE.meanings).find(([, names]) => names.includes(name));
+  if (found === undefined || (kind !== 'money' && kind !== 'date')) return {};
+  return { means: found[0] as Meaning };
+}
+
+/** A field of a record as the desk sends it. */
+export function fieldValue(
+  path: string,
+  kind: CellKind,
+  text: string | null,
+  more: Partial<FieldValue> = {},
+): FieldValue {
+  const name = path.split('.').at(-1) ?? path;
+  const ofAddress = ADDRESS.test(path);
+  const headed = FILE.headings.find(({ fields }) => fields?.includes(name))?.heading;
+  const last = FILE.last.includes(name) ? 101 + FILE.last.indexOf(name) : 100;
+  return {
+    path,
+    kind,
+    heading: ofAddress ? 'contact' : (headed ?? BY_KIND[kind] ?? 'other'),
+    ...meaningOf(path, kind),
+    rank: FILE.first.includes(name) ? FILE.first.indexOf(name) : last,
+    of_address: ofAddress,
+    text,
+    by_this_clock: false,
+    names: null,
+    ...more,
+  };
+}
+
+/** What the desk says of the rows of a list. */
+export function rowShape(path: RecordTypePath, list: string): { shape?: RowShape } {
+  const type = CATALOGUE.find((one) => one.path === path);
+  const of = fieldAt(type?.fields ?? [], list)?.[2] ?? '';
+  const found = FILE.rows.find((one) => one.of.includes(of));
+  if (found === undefined) return {};
+  const kindOf = (name: string): CellKind => {
+    const kind = fieldAt(SHAPES[of] ?? [], name)?.[1] ?? 'text';
+    return SHOWN_AS[kind] ?? (kind as CellKind);
+  };
+  const others = found.others.map((name) => ({ path: name, kind: kindOf(name) }));
+  return { shape: { names: found.names, others, link: found.link ?? null } };
+}

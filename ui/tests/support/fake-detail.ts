@@ -1,18 +1,15 @@
 // Records of the fake desk with all their fields, as a drawer shows them.
-import type { CellKind, FieldValue, RecordDetail, View } from '../../src/gen/desk';
+import type { CellKind, FieldValue, RecordDetail, RecordTypePath, View } from '../../src/gen/desk';
+import { fieldValue, rowShape } from './catalogue';
 
 const field = (
   path: string,
   kind: CellKind,
   text: string | null,
   names: FieldValue['names'] = null,
-): FieldValue => ({
-  path,
-  kind,
-  text,
-  by_this_clock: kind === 'date_time',
-  names,
-});
+): FieldValue => fieldValue(path, kind, text, { by_this_clock: kind === 'date_time', names });
+
+const list = (type: RecordTypePath, path: string, rows: number) => ({ path, rows, ...rowShape(type, path) });
 
 /** A view with one rule. */
 const view = (path: string, to: string): View => ({
@@ -63,10 +60,7 @@ export function customerDetail(): RecordDetail {
       field('isActive', 'yes_no', 'true'),
       field('somethingNew', 'text', 'That this app never heard of'),
     ],
-    lists: [
-      { path: 'additionalNotes', rows: 0 },
-      { path: 'customFields', rows: 2 },
-    ],
+    lists: [list('Customers', 'additionalNotes', 0), list('Customers', 'customFields', 2)],
     json: [
       '{"id":"80000127-1389620114","objectType":"qbd_customer","name":"Dunmore Public Schools","isActive":true,',
       '"balance":96731.00,"totalBalance":104218.60,"creditLimit":150000,"contact":"Accounts payable office",',
@@ -125,10 +119,10 @@ export function invoiceDetail(): RecordDetail {
       field('amount', 'money', '4218.60'),
     ],
     lists: [
-      { path: 'linkedTransactions', rows: 1 },
-      { path: 'expenseLines', rows: 0 },
-      { path: 'lines', rows: 4 },
-      { path: 'customFields', rows: 0 },
+      list('Invoices', 'linkedTransactions', 1),
+      list('Invoices', 'expenseLines', 0),
+      list('Invoices', 'lines', 4),
+      list('Invoices', 'customFields', 0),
     ],
     json:
       '{"id":"inv-0","refNumber":"10481","amount":4218.60,"balanceRemaining":-612.40,"linkedTransactions":' +

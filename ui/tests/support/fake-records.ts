@@ -1,5 +1,6 @@
 // Records of the fake desk: the same ones for the same number.
 import type { ColumnView, TableRow, TypeView } from '../../src/gen/desk';
+import { meaningOf } from './catalogue';
 
 const ROLES: Partial<Record<string, ColumnView['role']>> = {
   name: 'name',
@@ -22,6 +23,7 @@ const column = (field: string, kind: ColumnView['kind']): ColumnView => ({
   field,
   kind,
   role: ROLES[field] ?? 'plain',
+  ...meaningOf(field, kind),
   rank: ['terms', 'dueDate', 'companyName'].includes(field) ? 1 : 0,
   adds_up: ADDS_UP.includes(field),
 });

@@ -15,7 +15,7 @@ import type {
   TableTotals,
   View,
 } from '../../src/gen/desk';
-import { TABLES } from './catalogue';
+import { fieldValue, meaningOf, rowShape, TABLES } from './catalogue';
 import {
   accounts,
   activities,
@@ -56,6 +56,7 @@ export function fieldsOf(path: string, list: string | null): ColumnView[] {
       field,
       kind: table?.kindOf(field) ?? 'text',
       role: 'plain',
+      ...meaningOf(field, table?.kindOf(field) ?? 'text'),
       rank: 0,
       ...(isSensitive(field) ? { sensitive: true } : {}),
     })),
@@ -266,14 +267,11 @@ export function recordOf(path: RecordTypePath, here: number, record: number): Re
   const table = tableOf(path, null, here);
   const row = table.rows[record];
   if (!row) throw new Error(`there is no record ${record}`);
-  const fields = table.columns.map((column, i) => ({
-    path: column.field,
-    kind: column.kind,
-    text: row.cells[i] ?? null,
-    by_this_clock: false,
-    names:
-      column.field === 'customer' ? ({ record_type: 'Customers', id: `cus-${record % 13}` } as const) : null,
-  }));
+  const fields = table.columns.map(({ field, kind }, i) =>
+    fieldValue(field, kind, row.cells[i] ?? null, {
+      names: field === 'customer' ? { record_type: 'Customers', id: `cus-${record % 13}` } : null,
+    }),
+  );
   const json = Object.fromEntries<string | null>([
     ['id', row.id],
     ...fields.map((field): [string, string | null] => [field.path, field.text]),
@@ -283,26 +281,17 @@ export function recordOf(path: RecordTypePath, here: number, record: number): Re
     id: row.id,
     inactive: row.inactive,
     fields: [
-      { path: 'id', kind: 'text', text: row.id, by_this_clock: false, names: null },
+      fieldValue('id', 'text', row.id),
       ...fields,
-      {
-        path: 'billingAddress.line1',
-        kind: 'text',
-        text: `${record + 1} Harbor Street`,
-        by_this_clock: false,
-        names: null,
-      },
-      { path: 'billingAddress.city', kind: 'text', text: 'Dunmore', by_this_clock: false, names: null },
-      { path: 'fax', kind: 'text', text: null, by_this_clock: false, names: null },
-      {
-        path: 'updatedAt',
-        kind: 'date_time',
-        text: '2026-11-17T16:22:00-08:00',
-        by_this_clock: false,
-        names: null,
-      },
+      fieldValue('billingAddress.line1', 'text', `${record + 1} Harbor Street`),
+      fieldValue('billingAddress.city', 'text', 'Dunmore'),
+      fieldValue('fax', 'text', null),
+      fieldValue('updatedAt', 'date_time', '2026-11-17T16:22:00-08:00'),
     ],
-    lists: path === 'Invoices' ? [{ path: 'lines', rows: invoiceLines(record).length }] : [],
+    lists:
+      path === 'Invoices'
+        ? [{ path: 'lines', rows: invoiceLines(record).length, ...rowShape(path, 'lines') }]
+        : [],
     json: JSON.stringify(json),
     related:
       path === 'Customers'

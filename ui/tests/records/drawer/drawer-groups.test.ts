@@ -1,108 +1,19 @@
 // Which fields stand together in the drawer, for every type of the catalogue; and the lists within its records.
 import { describe, expect, it } from 'vitest';
-import { GROUPS, groupOf, groupsOf, type GroupId } from '../../../src/features/records/drawer/groups';
+import { groupsOf } from '../../../src/features/records/drawer/groups';
 import { linesOf, marked, matchesOf, valueOf } from '../../../src/features/records/drawer/json';
 import {
   cellOf,
   listsOf,
   rowName,
   rowsOf,
-  shapeOf,
   typeOfTransaction,
 } from '../../../src/features/records/drawer/lists';
 import { titleOf } from '../../../src/features/records/drawer/title';
-import type { CellKind, FieldValue, RecordTypePath } from '../../../src/gen/desk';
-import { readFileSync } from 'node:fs';
+import { fieldValue } from '../../support/catalogue';
 import { customerDetail, invoiceDetail } from '../../support/fake-detail';
 
-const KINDS: Record<string, CellKind> = {
-  money: 'money',
-  number: 'number',
-  integer: 'number',
-  date: 'date',
-  date_time: 'date_time',
-  duration: 'duration',
-  enumeration: 'enumeration',
-  yes_no: 'yes_no',
-};
-
-type Field = [name: string, kind: string, of?: string];
-
-const { types: CATALOGUE, shapes: SHAPES } = JSON.parse(
-  readFileSync('../src-tauri/crates/api/src/catalogue.json', 'utf8'),
-) as { types: { path: RecordTypePath; fields: Field[] }[]; shapes: Record<string, Field[]> };
-
-/** The fields that a record of a type has as columns, with their kinds: those of its objects among them, those of its lists not. */
-function fieldsOf(fields: readonly Field[], prefix = '', within: string[] = []): [string, CellKind][] {
-  return fields.flatMap(([name, kind, of]): [string, CellKind][] => {
-    if (kind === 'list') return [];
-    if (kind !== 'object') return [[`${prefix}${name}`, KINDS[kind] ?? 'text']];
-    const inner = of === undefined || within.includes(of) ? [] : (SHAPES[of] ?? []);
-    return fieldsOf(inner, `${prefix}${name}.`, [...within, of ?? '']);
-  });
-}
-
-const groupsOfType = (path: string) => {
-  const type = CATALOGUE.find((one) => one.path === path);
-  const groups: Partial<Record<GroupId, string[]>> = {};
-  for (const [field, kind] of fieldsOf(type?.fields ?? [])) (groups[groupOf(field, kind)] ??= []).push(field);
-  return groups;
-};
-
 describe('the headings of fields', () => {
-  it('put every field of all 62 types somewhere of use', () => {
-    expect(CATALOGUE).toHaveLength(62);
-    const other = new Set<string>();
-    for (const type of CATALOGUE) {
-      for (const [field, kind] of fieldsOf(type.fields)) {
-        const group = groupOf(field, kind);
-        expect(GROUPS).toContain(group);
-        if (group === 'other') other.add(field.split('.')[0] ?? '');
-      }
-    }
-    // An address as it is printed repeats the one with its parts, and what a card terminal answered is for nobody at a desk.
-    expect([...other].toSorted()).toEqual([
-      'addressBlock',
-      'billingAddressBlock',
-      'creditCardTransactionInfo',
-      'shipAddressBlock',
-      'shippingAddressBlock',
-      'siteAddressBlock',
-      'vendorAddressBlock',
-    ]);
-  });
-
-  it('put money among the amounts and dates among the dates in every type', () => {
-    for (const type of CATALOGUE) {
-      for (const [field, kind] of fieldsOf(type.fields)) {
-        const group = groupOf(field, kind);
-        const top = field.split('.')[0] ?? '';
-        if (top === 'creditCardTransactionInfo' || top === 'salesInfo') continue;
-        if (kind === 'money') expect(['balances', 'employment'], `${type.path}: ${field}`).toContain(group);
-        if (kind === 'date') expect(['dates', 'employment'], `${type.path}: ${field}`).toContain(group);
-      }
-    }
-  });
-
-  it('are those that an accountant looks for', () => {
-    const customers = groupsOfType('Customers');
-    expect(customers.balances).toEqual(['currency', 'balance', 'totalBalance', 'creditLimit']);
-    expect(customers.contact).toContain('email');
-    expect(customers.terms).toEqual(expect.arrayContaining(['terms', 'salesTaxCode', 'priceLevel']));
-    const invoices = groupsOfType('Invoices');
-    expect(invoices.balances).toEqual(
-      expect.arrayContaining(['subtotal', 'salesTaxTotal', 'balanceRemaining']),
-    );
-    expect(invoices.dates).toEqual(expect.arrayContaining(['transactionDate', 'dueDate', 'shippingDate']));
-    expect(invoices.contact).toEqual(expect.arrayContaining(['customer', 'billingAddress.line1']));
-    expect(groupsOfType('ItemsInventory').quantities).toContain('quantityOnHand');
-    expect(groupsOfType('Employees').employment).toEqual(
-      expect.arrayContaining(['ssn', 'hiredDate', 'targetBonus']),
-    );
-    expect(groupsOfType('BillPaymentOrCredits').balances).toContain('bill.amountDue');
-    expect(groupOf('somethingNew', 'text')).toBe('other');
-  });
-
   it('stand in one order, with what matters first under each', () => {
     const groups = groupsOf(invoiceDetail().fields, false);
     expect(groups.map(({ id }) => id)).toEqual([
@@ -133,15 +44,8 @@ describe('the headings of fields', () => {
 });
 
 describe('an address', () => {
-  const field = (path: string, text: string | null): FieldValue => ({
-    path,
-    kind: 'text',
-    text,
-    by_this_clock: false,
-    names: null,
-  });
   const linesOfAddress = (parts: Record<string, string | null>) => {
-    const fields = Object.entries(parts).map(([name, text]) => field(`address.${name}`, text));
+    const fields = Object.entries(parts).map(([name, text]) => fieldValue(`address.${name}`, 'text', text));
     const [entry] = groupsOf(fields, true)[0]?.entries ?? [];
     return entry?.is === 'address' ? entry.lines : null;
   };
@@ -166,34 +70,6 @@ describe('an address', () => {
 });
 
 describe('the lists within records', () => {
-  /** The lists of a type with the shapes of their rows. */
-  function lists(fields: readonly Field[], prefix = '', within: string[] = []): [string, string][] {
-    return fields.flatMap(([name, kind, of]): [string, string][] => {
-      if (of === undefined || within.includes(of)) return [];
-      const inner = lists(SHAPES[of] ?? [], `${prefix}${name}.`, [...within, of]);
-      return kind === 'list' ? [[`${prefix}${name}`, of], ...inner] : inner;
-    });
-  }
-
-  it('have something to show in every type, of fields that they have', () => {
-    let count = 0;
-    for (const type of CATALOGUE) {
-      for (const [path, of] of lists(type.fields)) {
-        if (of === 'reference') continue;
-        const names = (SHAPES[of] ?? []).map(([name]) => name);
-        const shape = shapeOf(type.path, path, []);
-        const has = shape.names.filter((name) => names.includes(name.path));
-        expect(has.length, `${type.path}/${path} has ${names.join(' ')}`).toBeGreaterThan(0);
-        for (const field of [shape.middle, shape.end])
-          if (field) expect(names, `${type.path}/${path}`).toContain(field.path);
-        for (const field of Object.values(shape.link ?? {}))
-          expect(names, `${type.path}/${path}`).toContain(field);
-        count += 1;
-      }
-    }
-    expect(count).toBeGreaterThan(180);
-  });
-
   it('come as they are written: no amount becomes a binary fraction', () => {
     const record = valueOf(
       '{"lines":[{"item":{"id":"1","fullname":"Sand"},"amount":1.10000000000000000001,"x":null}]}',
@@ -219,17 +95,13 @@ describe('the lists within records', () => {
       ['itemSalesTax', false],
       ['tags', false],
     ]);
-    const names = found.slice(1).map(({ path, rows }) => {
-      const shape = shapeOf('ItemsSalesTaxGroup', path, rows);
-      return rows.map((row) => rowName(row, shape));
-    });
+    const names = found.slice(1).map(({ rows, shape }) => rows.map((row) => rowName(row, shape)));
     expect(names).toEqual([['City'], ['red', 'blue']]);
     const fields = listsOf(record, [], [{ path: 'itemSalesTax[0]' }]);
     expect(
       fields.map(({ path }) => path),
       'references that are fields are shown once',
     ).toEqual(['tags']);
-    expect(groupOf('defaultExpenseAccounts[0]', 'text')).toBe('accounts');
   });
 
   it('name transactions by the list that has them', () => {

@@ -11,7 +11,8 @@ function draw(count: number): void {
   document.body.innerHTML = '<div id="list"></div>';
   const target = document.getElementById('list');
   if (!target || !Array.isArray(value)) throw new Error('there is no list');
-  const props = { type: 'Invoices' as const, list: { path: 'lines', rows: value, isTable: true } };
+  const shape = { names: ['item'], others: [{ path: 'amount', kind: 'money' as const }], link: null };
+  const props = { type: 'Invoices' as const, list: { path: 'lines', rows: value, shape, isTable: true } };
   const list = mount(InnerList, {
     target,
     props: { ...props, isHere: () => false, onnamed: () => undefined, onopen: undefined },
