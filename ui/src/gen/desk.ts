@@ -360,6 +360,10 @@ seen_late: boolean, };
  */
 export type ConnectionDetail = { 
 /**
+ * Sequence number, taken before its state was read (INV-NUMBER-1). A command may have waited for the service before that.
+ */
+number: number, 
+/**
  * What the board shows of it.
  */
 row: ConnectionRow, 
@@ -395,6 +399,10 @@ export type ConnectionId = string;
  * One connection on the board.
  */
 export type ConnectionRow = { 
+/**
+ * Sequence number, taken before its state was read (INV-NUMBER-1). Of two rows of a connection, the page shows the larger number.
+ */
+number: number, 
 /**
  * Prefixed id.
  */
