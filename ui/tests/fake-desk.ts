@@ -411,17 +411,17 @@ export class FakeDesk {
     this.state.place = { connection: this.idOf(external), tab, record_type };
   }
 
-  /** The row of a connection. */
+  /** The row of a connection, as it is read now. */
   row(id: string): ConnectionRow {
     const found = this.rows.find((r) => r.id === id);
     if (!found) throw problem('not_found');
-    return found;
+    return { ...found, number: ++this.#number };
   }
 
   /** One connection, as opening it answers. */
   detail(id: string): ConnectionDetail {
     const number = ++this.#number;
-    const row = { ...this.row(id), number };
+    const row = this.row(id);
     const url = 'https://connect.marlowfinch.example/setup/k7Rk2vQ9mXc4TzWn8eLh';
     const address =
       row.link && !row.link.dead && this.addresses ? { link: row.link.id, url, qr: qr() } : null;
