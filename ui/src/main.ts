@@ -21,7 +21,7 @@ async function open(): Promise<void> {
   const target = document.getElementById('app');
   if (target) mount(Window, { target, props: { app } });
   // The page listens before it asks anything, so that it misses no event.
-  await onDeskEvent((event) => app.apply(event));
+  await onDeskEvent((event, number) => app.apply(event, number));
   void app.start();
 }
 

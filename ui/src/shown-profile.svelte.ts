@@ -321,11 +321,11 @@ export class ShownProfile implements TableNavigation {
   }
 
   /** Takes in an event of this profile, or one that concerns every profile. */
-  apply(event: DeskEvent): void {
+  apply(event: DeskEvent, number: number): void {
     this.board.apply(event);
-    this.connection?.apply(event);
-    this.tabs.apply(event);
-    this.exports.apply(event);
+    this.connection?.apply(event, number);
+    this.tabs.apply(event, number);
+    this.exports.apply(event, number);
   }
 
   /** Whether the setup of a connection is on screen. */

@@ -364,6 +364,10 @@ seen_late: boolean, };
  */
 export type ConnectionDetail = { 
 /**
+ * Sequence number, taken before its state was read (INV-NUMBER-1). A command may have waited for the service before that.
+ */
+number: number, 
+/**
  * What the board shows of it.
  */
 row: ConnectionRow, 
@@ -399,6 +403,10 @@ export type ConnectionId = string;
  * One connection on the board.
  */
 export type ConnectionRow = { 
+/**
+ * Sequence number, taken before its state was read (INV-NUMBER-1). Of two rows of a connection, the page shows the larger number.
+ */
+number: number, 
 /**
  * Prefixed id.
  */
@@ -1661,7 +1669,8 @@ export type Nothing = Record<symbol, never>;
  * A reply or an event with its sequence number, from one counter of the desk.
  *
  * INV-NUMBER-1: the number of a reply is taken before its state is read, the number of an event after its change. So of two values of the
- * same list, row or connection, the page keeps the value with the larger number.
+ * same list, row or connection, the page keeps the value with the larger number. A command takes the number of its reply when it begins.
+ * `ConnectionRow` and `ConnectionDetail` have numbers of their own, because making a link waits for the service before they are read.
  */
 export type Numbered<T> = { 
 /**

@@ -78,11 +78,8 @@ describe('many connections', () => {
     await until(() => expect(has('board-row-c0')).toBe(true));
     const before = shownOf(app).board.rows;
     for (const one of desk.rows) {
-      app.apply({
-        event: 'connections_changed',
-        profile: OFFICE.id,
-        rows: [{ ...one, status: 'connected' }],
-      });
+      const row = { ...one, status: 'connected' as const, number: 1000 };
+      app.apply({ event: 'connections_changed', profile: OFFICE.id, rows: [row] }, 1000);
     }
     expect(shownOf(app).board.rows, 'nothing is drawn for each of them').toBe(before);
     await until(() => expect(shownOf(app).board.grouped.connected).toHaveLength(500));

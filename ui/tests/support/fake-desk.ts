@@ -61,6 +61,7 @@ export function row(id: string, name: string, more: Partial<ConnectionRow> = {})
     .padEnd(32, '0')
     .slice(0, 32);
   return {
+    number: 0,
     id: `conn_${hex}`,
     name,
     external_id: id,
@@ -355,7 +356,9 @@ export class FakeDesk {
     const answer = async (name: string, args: unknown) => {
       const number = ++this.#number;
       const value = await this.#handle(name as keyof Commands, (args as { request: never }).request);
-      return { number, value };
+      if (name !== 'connections') return { number, value };
+      const board = value as Board;
+      return { number, value: { ...board, rows: board.rows.map((one) => ({ ...one, number })) } };
     };
     mockIPC(answer, { shouldMockEvents: true });
   }
@@ -365,7 +368,10 @@ export class FakeDesk {
     const { profile } = this.state;
     const own = OF_A_PROFILE.has(event.event) ? { profile: profile?.id ?? 0 } : {};
     const service = OF_A_CONNECTION.has(event.event) ? { service: profile?.name ?? null } : {};
-    return emit('desk', { number: ++this.#number, value: { ...own, ...service, ...event } });
+    const number = ++this.#number;
+    const rows =
+      event.event === 'connections_changed' ? { rows: event.rows.map((one) => ({ ...one, number })) } : {};
+    return emit('desk', { number, value: { ...own, ...service, ...event, ...rows } });
   }
 
   /** Requests of one command, without the profile of a command within one: `profilesAsked` has that. */
@@ -405,20 +411,22 @@ export class FakeDesk {
     this.state.place = { connection: this.idOf(external), tab, record_type };
   }
 
-  /** The row of a connection. */
+  /** The row of a connection, as it is read now. */
   row(id: string): ConnectionRow {
     const found = this.rows.find((r) => r.id === id);
     if (!found) throw problem('not_found');
-    return found;
+    return { ...found, number: ++this.#number };
   }
 
   /** One connection, as opening it answers. */
   detail(id: string): ConnectionDetail {
+    const number = ++this.#number;
     const row = this.row(id);
     const url = 'https://connect.marlowfinch.example/setup/k7Rk2vQ9mXc4TzWn8eLh';
     const address =
       row.link && !row.link.dead && this.addresses ? { link: row.link.id, url, qr: qr() } : null;
     return {
+      number,
       row,
       lane: this.lane,
       ended_links: this.ended,

@@ -18,7 +18,7 @@ export async function openWindow(desk: FakeDesk, width = 1280): Promise<App> {
   ).happyDOM.setViewport({ width, height: 800 });
   desk.install();
   const app = new App();
-  const unlisten = await onDeskEvent((event) => app.apply(event));
+  const unlisten = await onDeskEvent((event, number) => app.apply(event, number));
   const target = document.getElementById('app');
   if (!target) throw new Error('no place for the window');
   const window_ = mount(Window, { target, props: { app } });

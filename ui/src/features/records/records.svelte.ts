@@ -5,6 +5,7 @@ import type {
   DeskEvent,
   KeptCopy,
   KeychainState,
+  Numbered,
   RecordsView,
   TypeView,
 } from '../../gen/desk';
@@ -12,6 +13,7 @@ import { Problems, type StillApplies } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
 import { copyToClipboard } from '../../components/copy';
 import { call, type ProfileDoor } from '../../platform/desk';
+import { Newest } from '../../platform/newest';
 import { isRunning } from '../../words/coverage';
 import { message } from '../../words/messages';
 import { doneText, quarter, quarterText } from '../../words/records';
@@ -59,9 +61,8 @@ export class RecordsModel {
   #tables = new Set<TableModel>();
   #callOffFold: () => void = () => undefined;
   #announced = 0;
-  /** What was pushed last of each type, by its path. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
-  #pushed = new Map<string, RecordsView>();
+  /** By the paths of the types. */
+  readonly #newest = new Newest<string>();
 
   constructor(id: string, door: ProfileDoor, isReachable: () => boolean) {
     this.id = id;
@@ -132,21 +133,17 @@ export class RecordsModel {
     if (this.canExport) this.exporting = how;
   }
 
-  /** Asks for the types, and for what is here of each. What is pushed meanwhile is newer than the answer. */
+  /** Asks for the types, and for what is here of each. */
   async load(): Promise<void> {
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
-    const pushed = new Map(this.#pushed);
     const load = async () => {
-      const { types, in_memory, never_kept, keychain, begun_anew } = await this.#door.call('record_types', {
-        connection: this.id,
-      });
+      const { value, number } = await this.#door.numbered('record_types', { connection: this.id });
+      const { types, in_memory, never_kept, keychain, begun_anew } = value;
       this.types = types;
       this.inMemory = in_memory;
       this.neverKept = never_kept;
       this.keychain = keychain;
       this.begunAnew = begun_anew ?? null;
-      for (const { path, records } of types)
-        if (this.#pushed.get(path) === pushed.get(path)) this.#take(path, records);
+      for (const { path, records } of types) this.#take(path, records, number);
     };
     await this.problems.attempt('types', load);
     this.loading = false;
@@ -216,7 +213,7 @@ export class RecordsModel {
     const path = this.#list();
     if (path === null) return;
     await this.#command(path, () =>
-      this.#door.call('open_records', { connection: this.id, record_type: path }),
+      this.#door.numbered('open_records', { connection: this.id, record_type: path }),
     );
   }
 
@@ -225,7 +222,9 @@ export class RecordsModel {
     const path = this.#list();
     if (path === null) return;
     this.#announced = 0;
-    await this.#command(path, () => this.#door.call('read_all', { connection: this.id, record_type: path }));
+    await this.#command(path, () =>
+      this.#door.numbered('read_all', { connection: this.id, record_type: path }),
+    );
   }
 
   /** Path of the list on screen that can be read: a kept copy stays as it is. */
@@ -233,7 +232,7 @@ export class RecordsModel {
     return this.table?.copy === null ? this.table.path : null;
   }
 
-  async #command(path: string, what: () => Promise<RecordsView>): Promise<void> {
+  async #command(path: string, what: () => Promise<Numbered<RecordsView>>): Promise<void> {
     await this.problems.attempt('read', () => this.takeAnswer(path, what), this.#whileShown());
   }
 
@@ -248,7 +247,7 @@ export class RecordsModel {
     const path = this.#list();
     if (path === null) return;
     const request = { connection: this.id, record_type: path, copy: aside.copy, show };
-    const choose = () => this.takeAnswer(path, () => this.#door.call('choose_rows', request));
+    const choose = () => this.takeAnswer(path, () => this.#door.numbered('choose_rows', request));
     await this.problems.attempt('choose', choose, this.#whileShown());
   }
 
@@ -279,12 +278,10 @@ export class RecordsModel {
     await this.problems.attempt('copy', copy, this.#whileShown());
   }
 
-  /** Takes in what a command answers about a list, unless events came meanwhile: they are newer. Throws a problem where the command
-   *  does not work. */
-  async takeAnswer(path: string, command: () => Promise<RecordsView>): Promise<void> {
-    const pushed = this.#pushed.get(path);
-    const view = await command();
-    if (this.#pushed.get(path) === pushed) this.#take(path, view);
+  /** Takes in what a command answers about a list. Throws a problem where the command does not work. */
+  async takeAnswer(path: string, command: () => Promise<Numbered<RecordsView>>): Promise<void> {
+    const { value, number } = await command();
+    this.#take(path, value, number);
   }
 
   /** Another screen is shown. What is being read goes on. */
@@ -294,13 +291,11 @@ export class RecordsModel {
   }
 
   /** Takes in an event of its profile. */
-  apply(event: DeskEvent): void {
+  apply(event: DeskEvent, number: number): void {
     // Events were missed. What is not loaded yet has nothing that could be old.
     if (event.event === 'ask_again' && !this.loading) void this.#again();
     if (event.event !== 'records_changed' || event.connection !== this.id) return;
-    const { records } = event;
-    this.#pushed.set(records.record_type, records);
-    this.#take(records.record_type, records);
+    this.#take(event.records.record_type, event.records, number);
   }
 
   async #again(): Promise<void> {
@@ -308,7 +303,8 @@ export class RecordsModel {
     for (const table of this.#tables) table.refresh();
   }
 
-  #take(path: string, view: RecordsView): void {
+  #take(path: string, view: RecordsView, number: number): void {
+    if (!this.#newest.takes(path, number)) return;
     const before = this.views[path];
     this.views[path] = view;
     for (const table of this.#tables)

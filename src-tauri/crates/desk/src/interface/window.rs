@@ -13,7 +13,8 @@ pub struct Nothing {}
 /// A reply or an event with its sequence number, from one counter of the desk.
 ///
 /// INV-NUMBER-1: the number of a reply is taken before its state is read, the number of an event after its change. So of two values of the
-/// same list, row or connection, the page keeps the value with the larger number.
+/// same list, row or connection, the page keeps the value with the larger number. A command takes the number of its reply when it begins.
+/// `ConnectionRow` and `ConnectionDetail` have numbers of their own, because making a link waits for the service before they are read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Numbered<T> {
     /// Greater than zero; never repeats while the app runs.

@@ -315,8 +315,8 @@ export class TabsModel {
   }
 
   /** Takes in an event of the profile. */
-  apply(event: DeskEvent): void {
-    for (const model of this.#models.values()) model.apply(event);
+  apply(event: DeskEvent, number: number): void {
+    for (const model of this.#models.values()) model.apply(event, number);
   }
 
   /** Has the desk keep what is not kept yet. It comes before the window closes. */
