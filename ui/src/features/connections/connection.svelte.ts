@@ -7,9 +7,13 @@ import type {
   LaneView,
   LinkAddress,
   Problem,
+  Screen,
 } from '../../gen/desk';
 import { asProblem, type ProfileDoor } from '../../platform/desk';
 import type { BoardModel } from './board.svelte';
+
+/** The screens that are about one connection. */
+export type ConnectionScreen = Exclude<Screen['kind'], 'board'>;
 
 /** What came after the connection was asked for, and is therefore newer than the answer. */
 interface Newer {
