@@ -10,7 +10,7 @@ export default defineConfig({
   base: './',
   plugins: [svelte({ emitCss: true }), icons(), mounted(), parsedTexts()],
   build: {
-    target: 'safari16',
+    target: 'safari17',
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -364,7 +364,7 @@ describe('the window', () => {
     press('b', { ctrl: true }, document.body);
     await until(() => expect(has('board-foot')).toBe(true));
     press('/', {}, document.body);
-    expect(document.activeElement?.getAttribute('data-find')).not.toBeNull();
+    expect(document.activeElement?.getAttribute('data-testid')).toBe('find');
     expect(press('?'), 'a letter in a field is a letter').toBe(false);
     press('n', { ctrl: true }, document.body);
     await until(() => expect(has('new-connection-dialog')).toBe(true));

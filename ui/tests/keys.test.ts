@@ -77,7 +77,7 @@ async function openNewConnection() {
 describe('the form of a link', () => {
   it('creates no link with Ctrl Enter in a find field', async () => {
     await openForm();
-    expect(keyOn(write('[data-find]', 'fern'), 'Enter', { ctrlKey: true })).toBe(false);
+    expect(keyOn(write('[data-testid=find]', 'fern'), 'Enter', { ctrlKey: true })).toBe(false);
     expect(get('create-link').getAttribute('aria-busy'), 'nothing is being created').toBe('false');
     expect(desk.calls('create_link')).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('the form of a link', () => {
 
   it('stays with Escape in a find field', async () => {
     await openFormOver();
-    keyOn(field('[data-find]'), 'Escape');
+    keyOn(field('[data-testid=find]'), 'Escape');
     expect(screen()).toBe('form');
   });
 
@@ -141,7 +141,7 @@ describe('Enter in a find field', () => {
 
   it('opens nothing from the sidebar with another key held', async () => {
     const app = await openForm();
-    const side = write('[data-find]', 'copperfield');
+    const side = write('[data-testid=find]', 'copperfield');
     for (const held of HELD) keyOn(side, 'Enter', held);
     expect(shownOf(app).connection?.id).toBe(desk.idOf('fernhill'));
     keyOn(side, 'Enter');

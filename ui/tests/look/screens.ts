@@ -279,7 +279,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     office(desk);
     return async () => {
       await find('board-row-rosewood');
-      const box = document.querySelector<HTMLInputElement>('[data-find]');
+      const box = document.querySelector<HTMLInputElement>('[data-testid=find]');
       if (box) box.value = 'harbour';
       box?.dispatchEvent(new Event('input', { bubbles: true }));
     };
