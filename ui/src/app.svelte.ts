@@ -11,12 +11,12 @@ import type {
   CloseWay,
   DeskEvent,
   KeychainState,
-  Place,
   Problem,
   ProfileEntry,
   ProfileId,
   ProfileView,
   RecordsView,
+  Screen,
   ZoomStep,
 } from './gen/desk';
 import { asProblem, call, kept, numbered } from './platform/desk';
@@ -104,7 +104,7 @@ export class App {
         if (state.problem && wantsKey(state.problem)) this.address = state.reopen?.address ?? '';
         this.phase = 'welcome';
       } else {
-        const shown = this.#show(state.profile, state.place);
+        const shown = this.#show(state.profile, state.screen);
         if (shown) shown.restored = true;
       }
     } catch (error) {
@@ -145,7 +145,7 @@ export class App {
       return;
     }
     this.#openings.ask();
-    this.#show(profile, BOARD)?.rememberPlace();
+    this.#show(profile, BOARD)?.rememberScreen();
     void this.#reportOpening();
   }
 
@@ -158,11 +158,11 @@ export class App {
   }
 
   /** Shows a profile in place of the one before, or none. */
-  #show(profile: ProfileView | null, place: Place): ShownProfile | null {
+  #show(profile: ProfileView | null, screen: Screen): ShownProfile | null {
     this.shown?.close();
     this.profileMenu = false;
     this.dialog = null;
-    this.shown = profile === null ? null : new ShownProfile(profile, place, this.problems, this.notes);
+    this.shown = profile === null ? null : new ShownProfile(profile, screen, this.problems, this.notes);
     if (profile === null) return null;
     this.reopen = null;
     this.phase = 'open';
@@ -384,10 +384,10 @@ export class App {
     const { shown } = this;
     const row = shown?.board.row(id);
     if (!shown || !row?.reading || row.reading.record_type !== view.record_type || isRunning(view)) return;
-    const { connection, tab, record_type } = shown.place;
-    const isOpen = this.phase === 'open' && connection === id && tab === 'records';
+    const { screen } = shown;
+    const isOpen = this.phase === 'open' && screen.kind === 'records' && screen.connection === id;
     const text = readEndedText(view, row.reading, row.name);
-    if (text === null || (isOpen && record_type === view.record_type)) return;
+    if (text === null || (isOpen && screen.record_type === view.record_type)) return;
     const open = () => {
       // The toast may outlive the profile it is about.
       if (this.shown !== shown) return;

@@ -96,7 +96,7 @@ describe('what belongs to a profile that is not shown', () => {
     expect(desk.profilesAsked('connections')).toEqual([SAMPLE.id, OFFICE.id]);
     expect(desk.profilesAsked('open_connection')).toEqual([OFFICE.id]);
     expect(desk.profilesAsked('copy_link')).toEqual([OFFICE.id]);
-    expect(new Set(desk.profilesAsked('remember_place'))).toEqual(new Set([OFFICE.id]));
+    expect(new Set(desk.profilesAsked('remember_screen'))).toEqual(new Set([OFFICE.id]));
   });
 
   it('is not drawn by a list that comes late', async () => {

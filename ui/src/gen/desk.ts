@@ -41,7 +41,7 @@ reopen: ProfileView | null,
 /**
  * Where its user was in the profile that is shown.
  */
-place: Place, 
+screen: Screen, 
 /**
  * What the last call to the keychain showed.
  */
@@ -1785,6 +1785,19 @@ last_answer_at: UnixMillis | null,
 next_try_at: UnixMillis, };
 
 /**
+ * A part of the page failed and is not drawn. Neither field holds what the error says, which may be part of a client's books.
+ */
+export type PageFailed = { 
+/**
+ * The class of the error, such as `TypeError`.
+ */
+error: string, 
+/**
+ * Where in the page's files it was thrown, the innermost call first.
+ */
+frames: Array<string>, };
+
+/**
  * How a part of a flat list came out.
  */
 export type PartOutcome = "not_cut" | "cut" | "changed_nothing";
@@ -1814,23 +1827,6 @@ read_at: UnixMillis, };
  * How the app divides a flat list by itself.
  */
 export type PartsBy = "halves" | "names";
-
-/**
- * Where the user is in a profile. The app shows the same when it shows the profile again.
- */
-export type Place = { 
-/**
- * The connection that is open; `None` for the board.
- */
-connection: ConnectionId | null, 
-/**
- * The tab of that connection.
- */
-tab: Tab, 
-/**
- * The record type that is open in its records; `None` before one was chosen.
- */
-record_type: string | null, };
 
 /**
  * Asks how a table would be exported.
@@ -2398,17 +2394,17 @@ complete: boolean,
 view: View, };
 
 /**
- * Keeps where the user is in a profile.
+ * Keeps what the window shows of a profile.
  */
-export type RememberPlace = { 
+export type RememberScreen = { 
 /**
  * The profile that is shown.
  */
 profile: ProfileId, 
 /**
- * Where in it.
+ * What is shown of it.
  */
-place: Place, };
+screen: Screen, };
 
 /**
  * That a pull started again from page 1.
@@ -2529,6 +2525,23 @@ profile: ProfileId,
 tabs: OpenTabs, };
 
 /**
+ * What the window shows of a profile. It shows the same when it shows the profile again.
+ */
+export type Screen = { "kind": "board" } | { "kind": "setup", 
+/**
+ * The connection.
+ */
+connection: ConnectionId, } | { "kind": "records", 
+/**
+ * The connection.
+ */
+connection: ConnectionId, 
+/**
+ * The record type that is open; `None` before one was chosen.
+ */
+record_type: string | null, };
+
+/**
  * A search for a text within the cells of a row, in small and capital letters alike.
  */
 export type Search = { 
@@ -2601,11 +2614,6 @@ connection: ConnectionId,
  * Path of the type; none for all that is read or waits to be.
  */
 record_type: string | null, };
-
-/**
- * Tabs of a connection.
- */
-export type Tab = "setup" | "records";
 
 /**
  * The fields that a table can show as columns, and that a filter of it can name.
@@ -3348,13 +3356,14 @@ export const TRANSACTIONS: ReadonlyMap<string, RecordTypePath> = new Map([
 /** Every command with what it takes and what it answers. */
 export interface Commands {
   app_state: { request: Nothing; reply: AppState };
-  remember_place: { request: RememberPlace; reply: Nothing };
+  remember_screen: { request: RememberScreen; reply: Nothing };
   under_way: { request: Nothing; reply: UnderWay };
   dismiss_work: { request: DismissWork; reply: Nothing };
   quit: { request: Nothing; reply: Nothing };
   close_heard: { request: CloseHeard; reply: Nothing };
   answer_close: { request: AnswerClose; reply: Nothing };
   copy_text: { request: CopyText; reply: Nothing };
+  page_failed: { request: PageFailed; reply: Nothing };
   zoom: { request: ZoomBy; reply: Zoom };
   explore_sample: { request: Nothing; reply: ProfileView };
   test_service: { request: TestService; reply: TestOutcome };

@@ -15,7 +15,7 @@ const keeping = new Set<Promise<unknown>>();
 /** INV-WRITE-2: serial queue, one for each command here. The desk runs commands side by side, so the older of two could end last. The
  *  page sends a call once the one before is answered. `latest`: a call replaces a waiting one of its subject. `each`: all are sent. */
 const IN_TURN: { readonly [K in keyof Commands]?: 'latest' | 'each' } = {
-  remember_place: 'latest',
+  remember_screen: 'latest',
   rows_on_screen: 'latest',
   save_table_look: 'latest',
   save_tabs: 'latest',

@@ -77,7 +77,7 @@ async function openNewConnection() {
 describe('the form of a link', () => {
   it('creates no link with Ctrl Enter in a find field', async () => {
     await openForm();
-    expect(keyOn(write('[data-find]', 'fern'), 'Enter', { ctrlKey: true })).toBe(false);
+    expect(keyOn(write('[data-testid=find]', 'fern'), 'Enter', { ctrlKey: true })).toBe(false);
     expect(get('create-link').getAttribute('aria-busy'), 'nothing is being created').toBe('false');
     expect(desk.calls('create_link')).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('the form of a link', () => {
 
   it('stays with Escape in a find field', async () => {
     await openFormOver();
-    keyOn(field('[data-find]'), 'Escape');
+    keyOn(field('[data-testid=find]'), 'Escape');
     expect(screen()).toBe('form');
   });
 
@@ -134,18 +134,18 @@ describe('Enter in a find field', () => {
     await until(() => expect(has('board-row-fernhill')).toBe(true));
     const board = write('[aria-label="Search the board"]', 'fern');
     for (const held of HELD) keyOn(board, 'Enter', held);
-    expect(shownOf(app).place.connection).toBeNull();
+    expect(shownOf(app).connection).toBeNull();
     keyOn(board, 'Enter');
-    expect(shownOf(app).place.connection).toBe(desk.idOf('fernhill'));
+    expect(shownOf(app).connection?.id).toBe(desk.idOf('fernhill'));
   });
 
   it('opens nothing from the sidebar with another key held', async () => {
     const app = await openForm();
-    const side = write('[data-find]', 'copperfield');
+    const side = write('[data-testid=find]', 'copperfield');
     for (const held of HELD) keyOn(side, 'Enter', held);
-    expect(shownOf(app).place.connection).toBe(desk.idOf('fernhill'));
+    expect(shownOf(app).connection?.id).toBe(desk.idOf('fernhill'));
     keyOn(side, 'Enter');
-    expect(shownOf(app).place.connection).toBe(desk.idOf('copperfield'));
+    expect(shownOf(app).connection?.id).toBe(desk.idOf('copperfield'));
   });
 
   it('opens no list of records with another key held', async () => {
@@ -206,7 +206,7 @@ describe('the key that ends the composition of a word', () => {
       for (const key of ['Enter', 'Escape'])
         expect(keyOn(board, key, composing), 'the browser goes on with it').toBe(false);
     expect(board.value).toBe('fern');
-    expect(shownOf(app).place.connection).toBeNull();
+    expect(shownOf(app).connection).toBeNull();
   });
 
   it('closes no dialog, also where the browser asks for that', async () => {

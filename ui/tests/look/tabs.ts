@@ -68,9 +68,9 @@ function client(desk: FakeDesk, tabs: OpenTab[], active: number): void {
   });
   desk.tabs = { tabs, active };
   const shown = tabs.find((tab) => tab.id === active);
-  desk.state.place = {
+  desk.state.screen = {
+    kind: 'records',
     connection: shown?.connection ?? desk.idOf('harbor-lane'),
-    tab: 'records',
     record_type: shown?.record_type ?? null,
   };
 }

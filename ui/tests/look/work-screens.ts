@@ -96,9 +96,7 @@ export const workScreens = (
   },
   'note-lost': (desk) => {
     office(desk);
-    const row = desk.rows.find((one) => one.external_id === 'rosewood');
-    if (!row) throw new Error('rosewood');
-    desk.state.place = { connection: row.id, tab: 'setup', record_type: null };
+    desk.place('rosewood', 'setup');
     desk.answers.set_note = () => {
       throw problem('storage');
     };

@@ -28,9 +28,9 @@ function held(name: keyof Commands): { answer: () => void; fail: () => void } {
 const sent = (name: keyof Commands) =>
   desk.asked.filter((one) => one.name === name).map((one) => one.request);
 
-const place = (connection: string, profile = SAMPLE.id): Commands['remember_place']['request'] => ({
+const remember = (connection: string, profile = SAMPLE.id): Commands['remember_screen']['request'] => ({
   profile,
-  place: { connection, tab: 'setup', record_type: null },
+  screen: { kind: 'setup', connection },
 });
 const look = (frozen: number, table = 'Invoices'): Commands['save_table_look']['request'] => ({
   table,
@@ -72,9 +72,9 @@ async function three<K extends keyof Commands>(
 }
 
 describe('INV-WRITE-2: of writes of a state the last one wins, and one that still waits is never sent', () => {
-  it('for the place in a profile', async () => {
-    const [a, b, c] = [place('conn_1'), place('conn_2'), place('conn_3')];
-    expect(await three('remember_place', [a, b, c])).toEqual([a, c]);
+  it('for the screen of a profile', async () => {
+    const [a, b, c] = [remember('conn_1'), remember('conn_2'), remember('conn_3')];
+    expect(await three('remember_screen', [a, b, c])).toEqual([a, c]);
   });
 
   it('for the tabs of a profile', async () => {
@@ -93,8 +93,8 @@ describe('INV-WRITE-2: of writes of a state the last one wins, and one that stil
   it('and one of another profile or table replaces none', async () => {
     const looks = [look(1), look(2), look(3, 'Bills')];
     expect(await three('save_table_look', looks)).toEqual(looks);
-    const places = [place('conn_1'), place('conn_2'), place('conn_3', OFFICE.id)];
-    expect(await three('remember_place', places)).toEqual(places);
+    const screens = [remember('conn_1'), remember('conn_2'), remember('conn_3', OFFICE.id)];
+    expect(await three('remember_screen', screens)).toEqual(screens);
     const saved = [tabs(1), tabs(2), tabs(3, OFFICE.id)];
     expect(await three('save_tabs', saved)).toEqual(saved);
   });
@@ -134,15 +134,15 @@ describe('INV-WRITE-2: each step is sent, in order', () => {
 
 describe('a write that was replaced', () => {
   it('fails where the newer one fails', async () => {
-    const { answer, fail } = held('remember_place');
+    const { answer, fail } = held('remember_screen');
     const calls = ['conn_1', 'conn_2', 'conn_3'].map((connection) =>
-      call('remember_place', place(connection)).then(
+      call('remember_screen', remember(connection)).then(
         () => null,
         (error: unknown) => asProblem(error).code,
       ),
     );
     answer();
-    await until(() => expect(sent('remember_place')).toHaveLength(2));
+    await until(() => expect(sent('remember_screen')).toHaveLength(2));
     fail();
     expect(await Promise.all(calls)).toEqual([null, 'storage', 'storage']);
   });
@@ -161,29 +161,33 @@ describe('a write that was replaced', () => {
 describe('at the end of the app', () => {
   it('what waits is sent and answered before the page answers', async () => {
     const app = await openWindow(desk);
-    const { answer } = held('remember_place');
+    const { answer } = held('remember_screen');
     shownOf(app).goTo(desk.idOf('fernhill'), 'setup');
     shownOf(app).goTo(desk.idOf('harbor-lane'), 'setup');
     await desk.push(closeAsked([], 'now'));
     answer();
-    await until(() => expect(sent('remember_place')).toHaveLength(2));
+    await until(() => expect(sent('remember_screen')).toHaveLength(2));
     await new Promise((done) => setTimeout(done, 5));
     expect(desk.calls('answer_close')).toEqual([]);
     answer();
     await until(() => expect(desk.calls('answer_close')).toHaveLength(1));
-    expect(desk.calls('remember_place').at(-1)?.place.connection).toBe(desk.idOf('harbor-lane'));
+    expect(desk.calls('remember_screen').at(-1)?.screen).toMatchObject({
+      connection: desk.idOf('harbor-lane'),
+    });
   });
 
   it('a disk that hangs gets what waits and keeps nobody from ending it', async () => {
     const app = await openWindow(desk);
-    const { answer } = held('remember_place');
+    const { answer } = held('remember_screen');
     shownOf(app).goTo(desk.idOf('fernhill'), 'setup');
     shownOf(app).goTo(desk.idOf('harbor-lane'), 'setup');
     await desk.push(closeAsked([], 'now'));
     await until(() => expect(desk.calls('answer_close')).toHaveLength(1));
     const names = desk.asked.map(({ name }) => name);
-    expect(names.lastIndexOf('remember_place')).toBeLessThan(names.indexOf('answer_close'));
-    expect(desk.calls('remember_place').at(-1)?.place.connection).toBe(desk.idOf('harbor-lane'));
+    expect(names.lastIndexOf('remember_screen')).toBeLessThan(names.indexOf('answer_close'));
+    expect(desk.calls('remember_screen').at(-1)?.screen).toMatchObject({
+      connection: desk.idOf('harbor-lane'),
+    });
     answer();
     answer();
     await kept();

@@ -38,7 +38,7 @@ describe('records', () => {
     await until(() => expect(has('type-Invoices')).toBe(true));
     click('type-Invoices');
     await until(() => expect(rowsOnPage()).toBe(150));
-    expect(desk.calls('remember_place').at(-1)?.place).toMatchObject({ record_type: 'Invoices' });
+    expect(desk.calls('remember_screen').at(-1)?.screen).toMatchObject({ record_type: 'Invoices' });
     expect(text('strip')).toMatch(
       /^150 of 12,480 invoices are here\. about 3 to 5 min, keeps QuickBooks busy Read all 12,480$/,
     );

@@ -23,7 +23,7 @@ import type {
   ProfileView,
   RecordTypePath,
   RecordsView,
-  Tab,
+  Screen,
   TableLook,
   UnderWayEntry,
   TypeView,
@@ -316,7 +316,7 @@ export class FakeDesk {
     profiles: entries(SAMPLE),
     problem: null,
     reopen: null,
-    place: { connection: null, tab: 'setup', record_type: null },
+    screen: { kind: 'board' },
     keychain: 'open',
   };
   board: Partial<Board> = {};
@@ -407,8 +407,9 @@ export class FakeDesk {
   }
 
   /** Opens the window there. */
-  place(external: string, tab: Tab, record_type: string | null = null): void {
-    this.state.place = { connection: this.idOf(external), tab, record_type };
+  place(external: string, kind: Exclude<Screen['kind'], 'board'>, record_type: string | null = null): void {
+    const connection = this.idOf(external);
+    this.state.screen = kind === 'setup' ? { kind, connection } : { kind, connection, record_type };
   }
 
   /** The row of a connection, as it is read now. */

@@ -70,13 +70,13 @@ describe('another profile', () => {
     await openWindow(desk);
     expect(text('problem')).toMatch(/Unlock it and try again; nothing is lost/);
     desk.answers.open_profile = () => {
-      const place = { connection: desk.idOf('rosewood'), tab: 'setup' as const, record_type: null };
-      desk.state = { ...desk.state, profile: OFFICE, problem: null, reopen: null, place };
+      const screen = { kind: 'setup' as const, connection: desk.idOf('rosewood') };
+      desk.state = { ...desk.state, profile: OFFICE, problem: null, reopen: null, screen };
       return OFFICE;
     };
     click('reopen');
     await until(() => expect(text('status')).toBe('Not connected'));
-    expect(desk.calls('remember_place'), 'nothing else was remembered meanwhile').toEqual([]);
+    expect(desk.calls('remember_screen'), 'nothing else was remembered meanwhile').toEqual([]);
   });
 
   it('asks for the key of the service that was chosen, not of the one that stays open', async () => {
@@ -139,7 +139,7 @@ describe('another profile', () => {
     await until(() => expect(text('toast')).toMatch(/Copperfield Electrical is connected/));
     get('toast').querySelector<HTMLElement>('button')?.click();
     await until(() => expect(app.phase).toBe('open'));
-    expect(shownOf(app).place.connection).toBe(desk.idOf('copperfield'));
+    expect(shownOf(app).connection?.id).toBe(desk.idOf('copperfield'));
   });
 
   it('asks for the key of a service that has none here, and names it', async () => {
@@ -169,7 +169,7 @@ describe('another profile', () => {
     desk.state = {
       ...desk.state,
       profile: OFFICE,
-      place: { connection: was?.id ?? '', tab: 'setup', record_type: null },
+      screen: { kind: 'setup', connection: was?.id ?? '' },
     };
     await openWindow(desk);
     await until(() => expect(text('status')).toMatch(/^Was connected at 10:28/));

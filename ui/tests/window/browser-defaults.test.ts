@@ -48,7 +48,7 @@ describe('zoom', () => {
     await until(() => expect(has('shortcuts')).toBe(true));
     expect(press('+', { ctrl: true }, get('shortcuts'))).toBe(true);
     await until(() => expect(text('announcer')).toBe('Zoom 110 %'));
-    const field = document.querySelector('[data-find]');
+    const field = document.querySelector('[data-testid=find]');
     if (field) press('-', { ctrl: true }, field);
     await until(() => expect(desk.calls('zoom').map((r) => r.step)).toEqual(['larger', 'smaller']));
   });
@@ -115,7 +115,7 @@ describe('menus', () => {
 
   it('leaves fields theirs, and gives everything else none', async () => {
     await openWindow(desk);
-    const field = document.querySelector('[data-find]');
+    const field = document.querySelector('[data-testid=find]');
     expect(field && rightClick(field), 'cut, copy and paste').toBe(true);
     const heading = document.querySelector('h1');
     expect(heading && rightClick(heading)).toBe(false);

@@ -106,7 +106,7 @@ describe('a read that goes on', () => {
       rows: [{ ...desk.row(connection), reading: null }],
     });
     await until(() => expect(has('reading-harbor-lane')).toBe(false));
-    expect(shownOf(app).place.connection, 'nothing opens by itself').toBeNull();
+    expect(shownOf(app).connection, 'nothing opens by itself').toBeNull();
   });
 
   it('goes on while another service is shown, so nothing warns of its end', async () => {
@@ -212,7 +212,9 @@ describe('the list of types', () => {
     const head = document.querySelector<HTMLButtonElement>('.types-group');
     expect(head?.disabled, 'a fold that shows only later would be a trap').toBe(true);
     key(type('invo'), 'Enter');
-    await until(() => expect(desk.calls('remember_place').at(-1)?.place.record_type).toBe('Invoices'));
+    await until(() =>
+      expect(desk.calls('remember_screen').at(-1)?.screen).toMatchObject({ record_type: 'Invoices' }),
+    );
     type('');
     await until(() => expect(text('types-foot')).toBe('0 of 3 types read whole'));
     expect(document.querySelector<HTMLButtonElement>('.types-group')?.disabled).toBe(false);

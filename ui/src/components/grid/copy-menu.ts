@@ -1,5 +1,5 @@
 // What the menu of a cell offers for copying: the cells that are meant, their row, their columns, and other formats.
-import { LOCAL_KEYS } from '../../actions/registry';
+import { LOCAL_KEYS } from '../local-keys';
 import { message } from '../../words/messages';
 import type { NamedColumn } from '../../words/columns';
 import type { MenuEntry, MenuItem } from '../menu.svelte';

@@ -7,10 +7,14 @@ import type {
   LaneView,
   LinkAddress,
   Problem,
+  Screen,
 } from '../../gen/desk';
 import { asProblem, type ProfileDoor } from '../../platform/desk';
 import { LastQuestion, Newest } from '../../platform/newest';
 import type { BoardModel } from './board.svelte';
+
+/** The screens that are about one connection. */
+export type ConnectionScreen = Exclude<Screen['kind'], 'board'>;
 
 /** State of the open connection. */
 export class ConnectionModel {

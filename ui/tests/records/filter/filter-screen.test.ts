@@ -299,6 +299,7 @@ describe('the builder', () => {
   it('offers the values of a column with their rows, found by typing and chosen by keys', async () => {
     await openInvoices();
     click('filter-open');
+    await until(() => expect(document.activeElement).toBe(get('filter-column')));
     choose('filter-column', 'terms');
     choose('filter-comparison', 'one_of');
     await until(() => expect(has('values-open')).toBe(true));
@@ -340,6 +341,7 @@ describe('the builder', () => {
     choose('search-within', 'shown');
     await until(() => expect(asked().view).toMatchObject({ columns, search: { within: 'shown' } }));
     click('filter-open');
+    await until(() => expect(document.activeElement).toBe(get('filter-column')));
     choose('filter-column', 'terms');
     choose('filter-comparison', 'one_of');
     await until(() => expect(has('values-open')).toBe(true));
@@ -351,6 +353,7 @@ describe('the builder', () => {
   it('chooses with Enter what was typed, not what was found before it', async () => {
     await openInvoices();
     click('filter-open');
+    await until(() => expect(document.activeElement).toBe(get('filter-column')));
     choose('filter-column', 'terms');
     choose('filter-comparison', 'one_of');
     click('values-open');

@@ -92,7 +92,7 @@ describe('after a restart', () => {
     expect(document.querySelector('.gridwrap')?.scrollTop).toBe(340);
     expect(desk.calls('open_records'), 'nobody asked for anything in this run').toEqual([]);
     expect(desk.calls('save_tabs'), 'nothing changed').toEqual([]);
-    expect(shownOf(app).place.record_type).toBe('Invoices');
+    expect(shownOf(app).screen).toMatchObject({ record_type: 'Invoices' });
   });
 
   it('those of connections and kept copies that are gone are not there, and nothing is said', async () => {
@@ -173,7 +173,7 @@ describe('after a restart', () => {
     shownOf(app).goTo(desk.idOf('quarry-road'));
     await until(() => expect(document.querySelector('h1')?.textContent).toBe('Quarry Road Stoneworks'));
     await until(() => expect(bar()).toEqual(['CustomersHarbor Lane Building Supply', 'Invoices']));
-    expect(shownOf(app).place.record_type).toBe('Invoices');
+    expect(shownOf(app).screen).toMatchObject({ record_type: 'Invoices' });
   });
 });
 
@@ -223,7 +223,7 @@ describe('tabs are kept', () => {
     answer();
     await until(() => expect(saved()?.tabs.map((one) => one.record_type)).toEqual(['Customers', 'Invoices']));
     expect(saved()?.active, 'the one that was chosen since is on screen').toBe(saved()?.tabs[1]?.id);
-    expect(shownOf(app).place.record_type).toBe('Invoices');
+    expect(shownOf(app).screen).toMatchObject({ record_type: 'Invoices' });
   });
 });
 

@@ -63,7 +63,7 @@ describe('a type that is picked', () => {
     expect(bar()).toEqual(['Invoices']);
     await pick('Customers');
     expect(bar()).toEqual(['Customers']);
-    expect(desk.calls('remember_place').at(-1)?.place).toMatchObject({ record_type: 'Customers' });
+    expect(desk.calls('remember_screen').at(-1)?.screen).toMatchObject({ record_type: 'Customers' });
   });
 
   it('opens a tab of its own where something was, and is gone to where it is open', async () => {
@@ -230,7 +230,7 @@ describe('tabs of two connections', () => {
     await until(() => expect(text('records')).toContain('Choose what to read'));
     expect(document.querySelector('h1')?.textContent).toBe('Quarry Road Stoneworks');
     expect(bar()).toEqual(['InvoicesHarbor Lane Building Supply']);
-    expect(desk.calls('remember_place').at(-1)?.place.record_type).toBeNull();
+    expect(desk.calls('remember_screen').at(-1)?.screen).toMatchObject({ record_type: null });
   });
 });
 

@@ -1,9 +1,9 @@
 // Answers that come late: what the desk pushed since they were asked for is newer. And what was begun in one service is
 // not finished in another.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConnectionDetail, RecordTypePath, RecordsView } from '../src/gen/desk';
-import { FakeDesk, OFFICE, SAMPLE, link, officeRows, entries, records } from './support/fake-desk';
-import { click, get, has, openWindow, text, type, until, shownOf } from './support/window';
+import type { ConnectionDetail, RecordTypePath, RecordsView } from '../../src/gen/desk';
+import { FakeDesk, OFFICE, SAMPLE, link, officeRows, entries, records } from '../support/fake-desk';
+import { click, get, has, openWindow, text, type, until, shownOf } from '../support/window';
 
 let desk: FakeDesk;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // The two rules for answers that come late.
 import { describe, expect, it } from 'vitest';
-import { LastQuestion, Newest } from '../src/platform/newest';
+import { LastQuestion, Newest } from '../../src/platform/newest';
 
 /** Every order of some things. */
 function orders<T>(of: readonly T[]): T[][] {
