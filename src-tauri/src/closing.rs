@@ -16,8 +16,10 @@ const HEARD_WITHIN: Duration = Duration::from_secs(2);
 /// Longest wait for the page to save what is not saved where nobody is asked. The rest of the time is the desk's.
 const SAVED_WITHIN: Duration = Duration::from_secs(1);
 
-/// The question about ending the app (INV-CLOSE-1): each one has a number, and only a page that says in time that it has this number is
-/// waited for. So a second click on the window's button leaves an open question alone, and closes the window of a page that hangs.
+/// The question about ending the app.
+///
+/// INV-CLOSE-1: each question has a number, and only a page that says in time that it has this number is waited for. So a second click on
+/// the window's button leaves an open question alone, and closes the window of a page that hangs.
 #[derive(Default)]
 pub(crate) struct Question {
     /// Number of questions that were sent to the page. Only [`Question::count`] changes it.
@@ -117,6 +119,7 @@ mod tests {
 
     use super::Question;
 
+    /// INV-CLOSE-1
     #[tokio::test]
     async fn a_question_waits_only_for_a_page_that_says_it_has_this_very_question() {
         let question = Question::default();

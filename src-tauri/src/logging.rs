@@ -49,6 +49,7 @@ mod tests {
 
     use super::{log_panics, start};
 
+    /// INV-GUARD-1
     #[test]
     fn a_panic_is_logged_with_its_place_and_without_its_words() {
         let folder = std::env::temp_dir().join(format!("ledgerlane-panics-{}", std::process::id()));

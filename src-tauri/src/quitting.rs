@@ -16,6 +16,8 @@ pub(crate) const QUIT_LIMIT: Duration = Duration::from_secs(5);
 const WINDOW_LIMIT: Duration = Duration::from_millis(500);
 
 /// How far quitting is. Only this module changes it.
+///
+/// INV-QUIT-1: The process ends 5 s after it was told to, whatever hangs. The desk has 4.5 s of them.
 #[derive(Default)]
 pub(crate) struct Quitting {
     /// When the process ends at the latest; set once the end is certain. It is never taken back.

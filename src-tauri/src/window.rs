@@ -1,4 +1,7 @@
 //! The window of the app. There is only one.
+//!
+//! INV-SHUT-1: The page is shut in: a strict content security policy, no navigation to another page, no second window, no command outside
+//! the list.
 
 use ledgerlane_desk::interface::ProfileView;
 use ledgerlane_desk::Desk;
@@ -114,6 +117,7 @@ mod tests {
         assert_eq!(title(english, Some(&profile(Some("books.example")))), "books.example - Ledgerlane");
     }
 
+    /// INV-SHUT-1
     #[test]
     fn only_the_own_page_may_be_shown() {
         assert!(is_own("tauri", Some("localhost")));

@@ -14,6 +14,7 @@ const TODAY: Date = date(2026, 11, 19);
 /// Companies, and whether each is large.
 const COMPANIES: [(&str, bool); 3] = [("quarry-road", false), ("harbor-lane", true), ("saltmarsh", false)];
 
+/// INV-SAMPLE-3
 #[tokio::test(flavor = "multi_thread")]
 async fn the_books_of_every_company_tie_out() {
     let service = ServiceProcess::start_with(KEY, &["--latency-ms", "0", "--rate-limit", "0"]);

@@ -34,6 +34,7 @@ async fn closing_hides_the_window_of_a_page_that_never_listened() {
     session.window().await;
 }
 
+/// INV-QUIT-1
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn quitting_waits_for_nobody_for_long_and_a_start_meanwhile_opens_a_window_that_works() {
     let service = ServiceProcess::start(KEY);

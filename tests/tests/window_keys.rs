@@ -49,7 +49,7 @@ async fn every_listed_key_of_setup_and_of_the_window_works() {
     window.press(&ctrl("\\")).await;
     window.until_shown("aside.side").await;
     window.press("/").await;
-    has_focus(&window, "[data-find]").await;
+    has_focus(&window, "[data-testid=find]").await;
     window.press("fern").await;
     window.press(ESCAPE).await;
     window.press(F6).await;

@@ -20,15 +20,34 @@ async fn menus_offer_what_can_be_done_and_a_browsers_menu_never_comes() {
 
     assert!(!menu_of_the_system(&window, "h1").await, "a heading has no menu");
     assert!(!window.shows("context-menu").await);
-    assert!(menu_of_the_system(&window, "[data-find]").await, "a field keeps cut, copy and paste");
+    assert!(menu_of_the_system(&window, "[data-testid=find]").await, "a field keeps cut, copy and paste");
 
     focus(&window, "h1").await;
     window.press(&format!("{CONTROL}a")).await;
     let selected = window.script("return getSelection().toString()", Vec::new()).await;
     assert_eq!(selected, "", "Ctrl A selects nothing outside a field");
 
+    a_press_elsewhere_closes_a_menu_and_its_button_does_so_once(&window).await;
     connections_have_a_menu(&session, &window).await;
     cells_have_a_menu(&session, &window).await;
+}
+
+/// Light dismiss comes before the click of the same press, so a button could open again what light dismiss just closed.
+async fn a_press_elsewhere_closes_a_menu_and_its_button_does_so_once(window: &Page) {
+    for closes in ["profile-menu", "board-foot"] {
+        window.click("profile-menu").await;
+        window.until_shown("profiles").await;
+        window.until_attribute("profile-menu", "aria-expanded", "true").await;
+        window.click(closes).await;
+        window.until_gone("profiles").await;
+        window.until_attribute("profile-menu", "aria-expanded", "false").await;
+        assert!(!window.shows("profiles").await, "{closes} closed it once and for all");
+    }
+    window.click("profile-menu").await;
+    window.until_shown("profiles").await;
+    window.press(ESCAPE).await;
+    window.until_gone("profiles").await;
+    assert!(has_focus(window, "[data-testid=profile-menu]").await, "the focus is back at the button");
 }
 
 async fn connections_have_a_menu(session: &DesktopSession, window: &Page) {

@@ -11,6 +11,7 @@ use ledgerlane_tests::table::{Shown, Table, cell};
 use ledgerlane_tests::{LONG, SHORT, app, until};
 use serde_json::json;
 
+/// INV-SHUT-1
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_main_job_with_the_sample_company() {
     let mut session = DesktopSession::start().await;

@@ -11,15 +11,16 @@ import type {
   CloseWay,
   DeskEvent,
   KeychainState,
-  Place,
   Problem,
   ProfileEntry,
   ProfileId,
   ProfileView,
   RecordsView,
+  Screen,
   ZoomStep,
 } from './gen/desk';
-import { asProblem, call, kept } from './platform/desk';
+import { asProblem, call, kept, numbered } from './platform/desk';
+import { LastQuestion, Newest } from './platform/newest';
 import { BOARD, ShownProfile } from './shown-profile.svelte';
 import { isRunning } from './words/coverage';
 import { message } from './words/messages';
@@ -82,18 +83,19 @@ export class App {
   );
   /** A connection to show once the window has opened, and its profile. */
   #showOnceOpen: { profile: ProfileId; connection: string } | null = null;
-  /** Counts the profiles that were asked for, so that only the one asked for last is shown. */
-  #openings = 0;
+  /** The profiles that were asked for: the one asked for last is shown. */
+  readonly #openings = new LastQuestion();
+  readonly #newest = new Newest<'profiles'>();
 
   /** Asks which profile to show and where, and shows it. */
   async start(): Promise<void> {
-    const opening = ++this.#openings;
+    const isLast = this.#openings.ask();
     void this.work.load();
     try {
-      const [state] = await Promise.all([call('app_state', {}), looks.load()]);
-      if (opening !== this.#openings) return;
+      const [{ value: state, number }] = await Promise.all([numbered('app_state', {}), looks.load()]);
+      if (!isLast()) return;
       this.version = state.version;
-      this.#takeState(state);
+      this.#takeState(state, number);
       if (state.problem === null) this.problems.clear();
       else this.problems.report('open', state.problem);
       this.reopen = state.reopen;
@@ -102,11 +104,11 @@ export class App {
         if (state.problem && wantsKey(state.problem)) this.address = state.reopen?.address ?? '';
         this.phase = 'welcome';
       } else {
-        const shown = this.#show(state.profile, state.place);
+        const shown = this.#show(state.profile, state.screen);
         if (shown) shown.restored = true;
       }
     } catch (error) {
-      if (opening !== this.#openings) return;
+      if (!isLast()) return;
       this.problems.report('open', error);
       this.phase = 'welcome';
     }
@@ -115,8 +117,8 @@ export class App {
     if (show !== null) await this.#showConnection(show.profile, show.connection);
   }
 
-  #takeState(state: AppState): void {
-    this.profiles = state.profiles;
+  #takeState(state: AppState, number: number): void {
+    if (this.#newest.takes('profiles', number)) this.profiles = state.profiles;
     this.keychain = state.keychain;
   }
 
@@ -142,8 +144,8 @@ export class App {
       await this.start();
       return;
     }
-    this.#openings++;
-    this.#show(profile, BOARD)?.rememberPlace();
+    this.#openings.ask();
+    this.#show(profile, BOARD)?.rememberScreen();
     void this.#reportOpening();
   }
 
@@ -156,11 +158,11 @@ export class App {
   }
 
   /** Shows a profile in place of the one before, or none. */
-  #show(profile: ProfileView | null, place: Place): ShownProfile | null {
+  #show(profile: ProfileView | null, screen: Screen): ShownProfile | null {
     this.shown?.close();
     this.profileMenu = false;
     this.dialog = null;
-    this.shown = profile === null ? null : new ShownProfile(profile, place, this.problems, this.notes);
+    this.shown = profile === null ? null : new ShownProfile(profile, screen, this.problems, this.notes);
     if (profile === null) return null;
     this.reopen = null;
     this.phase = 'open';
@@ -170,8 +172,8 @@ export class App {
   /** Reads which profiles there are. Answers with what the desk has to tell. */
   async #readProfiles(): Promise<Problem | null> {
     try {
-      const state = await call('app_state', {});
-      this.#takeState(state);
+      const { value: state, number } = await numbered('app_state', {});
+      this.#takeState(state, number);
       return state.problem;
     } catch {
       // The list of profiles only serves the menu, and the shown profile is known.
@@ -212,16 +214,16 @@ export class App {
 
   /** Shows another profile. The one before stays open: its links are watched and its reads go on. */
   async switchTo(profile: ProfileView): Promise<void> {
-    const opening = ++this.#openings;
+    const isLast = this.#openings.ask();
     try {
       const opened =
         profile.kind === 'sample'
           ? await call('explore_sample', {})
           : await call('open_profile', { profile: profile.id });
       // The user chose another one while this one was being opened.
-      if (opening === this.#openings) await this.opened(opened);
+      if (isLast()) await this.opened(opened);
     } catch (error) {
-      if (opening !== this.#openings) return;
+      if (!isLast()) return;
       const met = asProblem(error);
       if (wantsKey(met)) {
         // The missing key is that of the other profile, not of the shown one.
@@ -234,13 +236,13 @@ export class App {
 
   /** Shows the sample. */
   async sample(): Promise<void> {
-    const opening = ++this.#openings;
+    const isLast = this.#openings.ask();
     try {
       const opened = await call('explore_sample', {});
       // The user chose another profile while the sample started.
-      if (opening === this.#openings) await this.opened(opened);
+      if (isLast()) await this.opened(opened);
     } catch (error) {
-      if (opening === this.#openings) this.problems.report('open', error);
+      if (isLast()) this.problems.report('open', error);
     }
   }
 
@@ -344,15 +346,15 @@ export class App {
   }
 
   /** Takes in what the desk pushed. */
-  apply(event: DeskEvent): void {
+  apply(event: DeskEvent, number: number): void {
     // Events of a profile that is not shown change nothing on screen, except those below that tell of it.
-    if (!('profile' in event) || event.profile === this.profile?.id) this.shown?.apply(event);
+    if (!('profile' in event) || event.profile === this.profile?.id) this.shown?.apply(event, number);
     switch (event.event) {
       case 'ask_again':
         void this.#askAgain();
         break;
       case 'profiles_changed':
-        this.profiles = event.profiles;
+        if (this.#newest.takes('profiles', number)) this.profiles = event.profiles;
         break;
       case 'connected':
         this.#announceConnected(event);
@@ -382,10 +384,10 @@ export class App {
     const { shown } = this;
     const row = shown?.board.row(id);
     if (!shown || !row?.reading || row.reading.record_type !== view.record_type || isRunning(view)) return;
-    const { connection, tab, record_type } = shown.place;
-    const isOpen = this.phase === 'open' && connection === id && tab === 'records';
+    const { screen } = shown;
+    const isOpen = this.phase === 'open' && screen.kind === 'records' && screen.connection === id;
     const text = readEndedText(view, row.reading, row.name);
-    if (text === null || (isOpen && record_type === view.record_type)) return;
+    if (text === null || (isOpen && screen.record_type === view.record_type)) return;
     const open = () => {
       // The toast may outlive the profile it is about.
       if (this.shown !== shown) return;

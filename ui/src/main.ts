@@ -1,7 +1,6 @@
 import { mount } from 'svelte';
 import './styles/tokens.css';
 import './styles/components.css';
-import './styles/app.css';
 import './styles/adapt.css';
 import Window from './App.svelte';
 import { App } from './app.svelte';
@@ -22,7 +21,7 @@ async function open(): Promise<void> {
   const target = document.getElementById('app');
   if (target) mount(Window, { target, props: { app } });
   // The page listens before it asks anything, so that it misses no event.
-  await onDeskEvent((event) => app.apply(event));
+  await onDeskEvent((event, number) => app.apply(event, number));
   void app.start();
 }
 

@@ -1,4 +1,4 @@
-// The profile that the page shows: its connections, the open connection, and the place within it. The page makes a new
+// The profile that the page shows: its connections, the open connection, and the screen. The page makes a new
 // one each time it shows a profile, so nothing of another profile can remain on screen.
 import type {
   ConnectionDetail,
@@ -8,18 +8,29 @@ import type {
   ExportView,
   KeptCopy,
   OpenOutcome,
-  Place,
   ProfileView,
   RecordTypePath,
-  Tab,
+  Screen,
   View,
 } from './gen/desk';
 import { copyText, type Copied } from './components/copy';
 import type { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
-import { BoardModel, ConnectionModel, subjectsOf, type Subjects } from './features/connections';
+import {
+  BoardModel,
+  ConnectionModel,
+  subjectsOf,
+  type ConnectionScreen,
+  type Subjects,
+} from './features/connections';
 import { ExportsModel } from './features/export';
-import { TabsModel, type RecordsModel, type TableName, type TableNavigation } from './features/records';
+import {
+  TabsModel,
+  type RecordsModel,
+  type TableName,
+  type TableNavigation,
+  type TableTab,
+} from './features/records';
 import type { UnsavedNotes } from './features/setup';
 import { ProfileDoor } from './platform/desk';
 import { DEFAULT_MINUTES } from './words/expiry';
@@ -27,8 +38,8 @@ import { message, withoutIsolation } from './words/messages';
 import { tableName } from './words/tables';
 import { canBeAsked } from './words/text';
 
-/** The board of a profile: where a profile opens that the user chose. */
-export const BOARD: Place = { connection: null, tab: 'setup', record_type: null };
+/** The screen of a profile that the user opened anew. */
+export const BOARD: Screen = { kind: 'board' };
 
 /** State of the shown profile. */
 export class ShownProfile implements TableNavigation {
@@ -37,23 +48,21 @@ export class ShownProfile implements TableNavigation {
   readonly door: ProfileDoor;
   readonly board: BoardModel;
   /** Never changed, only replaced. */
-  place = $state.raw<Place>(BOARD);
+  screen = $state.raw<Screen>(BOARD);
   /** The open connection; null while the board is shown. */
   connection = $state<ConnectionModel | null>(null);
   /** The tables that are open in tabs, of every connection. */
   readonly tabs: TabsModel;
   /** Its exports, of every connection. */
   readonly exports: ExportsModel;
-  /** Whether the place is that of the run before: the user asked for nothing in it yet, so nothing is read for it. */
+  /** Whether the screen is that of the run before: the user asked for nothing in it yet, so nothing is read for it. */
   restored = $state(false);
   /** Keeps what an action here meets. The window shows it above every screen. */
   readonly problems: Problems;
   /** Notes of the window that are not saved. */
   readonly #notes: UnsavedNotes;
-  /** The connection whose record type the place holds. On the board the place has a type but no connection. */
-  #typeOwner: string | null = null;
 
-  constructor(profile: ProfileView, place: Place, problems: Problems, notes: UnsavedNotes) {
+  constructor(profile: ProfileView, screen: Screen, problems: Problems, notes: UnsavedNotes) {
     this.profile = profile;
     this.#notes = notes;
     this.problems = problems;
@@ -63,11 +72,10 @@ export class ShownProfile implements TableNavigation {
     this.tabs = new TabsModel(this.door, {
       isReachable: (id) => canBeAsked(this.board.row(id)?.status),
       isKnown: (id) =>
-        id === this.place.connection || this.board.problem !== null || this.board.row(id) !== undefined,
+        id === this.connection?.id || this.board.problem !== null || this.board.row(id) !== undefined,
     });
-    this.place = place;
-    this.#typeOwner = place.connection;
-    if (place.connection !== null) this.connection = this.#model(place.connection);
+    this.screen = screen;
+    if (screen.kind !== 'board') this.connection = this.#model(screen.connection);
     void this.#openTabs();
     void this.exports.load();
     void this.connection?.load();
@@ -77,9 +85,11 @@ export class ShownProfile implements TableNavigation {
   async #openTabs(): Promise<void> {
     const listed = this.board.load();
     await this.tabs.load();
-    const { connection, record_type } = this.place;
-    const last = connection === null ? null : this.tabs.lastOf(connection);
-    this.#showTable(last?.table.path === record_type ? null : record_type);
+    const { screen } = this;
+    if (screen.kind === 'records') {
+      const last = this.tabs.lastOf(screen.connection)?.table.path ?? null;
+      this.#showTable(last === screen.record_type ? null : screen.record_type);
+    }
     await listed;
     if (this.board.problem === null) this.tabs.dropGone();
   }
@@ -94,14 +104,14 @@ export class ShownProfile implements TableNavigation {
     this.door.close();
   }
 
-  /** The kind of screen that is shown. */
-  get screen(): 'board' | Tab {
-    return this.connection === null ? 'board' : this.place.tab;
-  }
-
   /** The records of the open connection; null while another screen is shown. */
   get records(): RecordsModel | null {
-    return this.connection !== null && this.screen === 'records' ? this.tabs.of(this.connection.id) : null;
+    return this.screen.kind === 'records' ? this.tabs.of(this.screen.connection) : null;
+  }
+
+  /** The search of the table on screen. */
+  get search(): TableTab['search'] | null {
+    return this.records?.tab?.search ?? null;
   }
 
   /** The row of the open connection; null on the board and until the row is known. */
@@ -111,37 +121,44 @@ export class ShownProfile implements TableNavigation {
 
   /** Shows the board. */
   goBoard(): void {
-    this.#go({ ...this.place, connection: null });
+    this.#go(BOARD);
   }
 
-  /** Shows a connection on the named tab. Without a name it keeps the tab that is open where that tab suits the connection,
+  /** Shows a connection on the named screen. Without a name it keeps the screen that is open where that suits the connection,
    *  and shows its setup elsewhere. */
-  goTo(id: string, tab?: Tab, recordType?: string): void {
+  goTo(id: string, kind?: ConnectionScreen, recordType?: string): void {
     const status = this.board.row(id)?.status;
     // There is nothing to set up of a client that is not listed any more.
     const kept = status === 'not_listed' ? 'records' : 'setup';
-    const staysOnTab = this.place.connection !== null && status === 'connected';
-    // A record type that the user chose for one client is not read of the next one, unless it is open or read there already.
-    const own = this.tabs.lastOf(id)?.table.path ?? (id === this.#typeOwner ? this.place.record_type : null);
-    const type = recordType ?? own ?? this.board.row(id)?.reading?.record_type ?? null;
-    this.#go({ connection: id, tab: tab ?? (staysOnTab ? this.place.tab : kept), record_type: type });
+    const { screen } = this;
+    const stays = status === 'connected' && screen.kind !== 'board' ? screen.kind : kept;
+    this.#go(this.#screenOf(id, kind ?? stays, recordType));
     this.#showTable(recordType ?? null);
   }
 
-  /** Shows another tab of the open connection. */
-  goTab(tab: Tab): void {
-    if (this.place.connection === null || this.place.tab === tab) return;
-    this.#go({ ...this.place, tab });
+  /** Shows another screen of the open connection. */
+  goTab(kind: ConnectionScreen): void {
+    const { screen } = this;
+    if (screen.kind === 'board' || screen.kind === kind) return;
+    this.#go(this.#screenOf(screen.connection, kind));
     this.#showTable(null);
   }
 
+  #screenOf(connection: string, kind: ConnectionScreen, recordType?: string): Screen {
+    if (kind === 'setup') return { kind, connection };
+    // A record type that the user chose for one client is not read of the next one, unless it is open or read there already.
+    const own = this.tabs.lastOf(connection)?.table.path ?? this.board.row(connection)?.reading?.record_type;
+    return { kind, connection, record_type: recordType ?? own ?? null };
+  }
+
   /** Shows a table while the screen of records is shown: that of the type, else the one of the connection that was shown last, else
-   *  that of the type in the place. */
+   *  that of the type of the screen. */
   #showTable(type: string | null): void {
-    const { connection, tab, record_type } = this.place;
-    if (connection === null || tab !== 'records' || !this.tabs.loaded) return;
+    const { screen } = this;
+    if (screen.kind !== 'records' || !this.tabs.loaded) return;
+    const { connection } = screen;
     const last = type === null ? this.tabs.lastOf(connection) : null;
-    const path = (type ?? record_type) as RecordTypePath | null;
+    const path = (type ?? screen.record_type) as RecordTypePath | null;
     if (last !== null) this.#activate(last.id);
     else if (path !== null) this.#activate(this.tabs.pick({ connection, path }).id);
   }
@@ -149,21 +166,21 @@ export class ShownProfile implements TableNavigation {
   #activate(id: number): void {
     this.tabs.activate(id);
     const path = this.tabs.tab(id)?.table.path ?? null;
-    if (this.place.record_type === path) return;
-    this.place = { ...this.place, record_type: path };
-    this.rememberPlace();
+    if (this.screen.kind !== 'records' || this.screen.record_type === path) return;
+    this.screen = { ...this.screen, record_type: path };
+    this.rememberScreen();
   }
 
   /** Shows another record type of the open connection, or a list or a kept copy of it. `aside` asks for a tab of its own. */
   goType(name: Omit<TableName, 'connection'>, aside = false): void {
-    const { connection } = this.place;
-    if (connection !== null) this.goTable(this.tabs.pick({ ...name, connection }, aside).id);
+    const connection = this.connection?.id;
+    if (connection !== undefined) this.goTable(this.tabs.pick({ ...name, connection }, aside).id);
   }
 
   /** Shows rows of a type of the open connection that the user was led to, as a view has them, of a kept copy where they are of one. */
   goRows(path: RecordTypePath, view: View, copy: CopyNumber | null = null): void {
-    const { connection } = this.place;
-    if (connection !== null) this.goTable(this.tabs.pickRows(connection, path, view, copy).id);
+    const connection = this.connection?.id;
+    if (connection !== undefined) this.goTable(this.tabs.pickRows(connection, path, view, copy).id);
   }
 
   /** Shows a copy that is kept under a name. */
@@ -176,24 +193,24 @@ export class ShownProfile implements TableNavigation {
     const table = this.tabs.tab(id)?.table;
     if (!table) return;
     this.tabs.activate(id);
-    this.#go({ connection: table.connection, tab: 'records', record_type: table.path });
+    this.#go({ kind: 'records', connection: table.connection, record_type: table.path });
   }
 
   /** Closes a tab. Where it was on screen, one of the same connection takes its place; without one nothing is shown. */
   closeTable(id: number): void {
-    const { connection } = this.place;
-    const wasShown = connection !== null && this.tabs.currentOf(connection)?.id === id;
+    const { connection, screen } = this;
+    const wasShown = connection !== null && this.tabs.currentOf(connection.id)?.id === id;
     const next = this.tabs.close(id);
     if (!wasShown) return;
     if (next !== null) this.goTable(next.id);
-    else this.#go({ ...this.place, record_type: null });
+    else if (screen.kind === 'records') this.#go({ ...screen, record_type: null });
   }
 
   /** The tab on screen, or 'new' for one that has no type yet; null where there is none. */
   get tableOnScreen(): number | 'new' | null {
-    const { connection } = this.place;
+    const { connection } = this;
     if (connection === null) return null;
-    return this.tabs.fresh ? 'new' : (this.tabs.currentOf(connection)?.id ?? null);
+    return this.tabs.fresh ? 'new' : (this.tabs.currentOf(connection.id)?.id ?? null);
   }
 
   /** Closes the tab on screen. */
@@ -211,34 +228,34 @@ export class ShownProfile implements TableNavigation {
 
   /** Asks the user which type to open in a new tab, or no longer. */
   newTable(asks = true): void {
-    if (this.screen !== 'records' || this.tabs.fresh === asks) return;
+    const { screen } = this;
+    if (screen.kind !== 'records' || this.tabs.fresh === asks) return;
     this.tabs.fresh = asks;
-    const shown = this.place.connection === null ? null : this.tabs.currentOf(this.place.connection);
-    this.#go({ ...this.place, record_type: shown?.table.path ?? null });
+    this.#go({ ...screen, record_type: this.tabs.currentOf(screen.connection)?.table.path ?? null });
   }
 
-  #go(place: Place): void {
+  #go(screen: Screen): void {
     this.problems.clear();
     this.restored = false;
-    this.place = place;
-    if (place.connection !== null) this.#typeOwner = place.connection;
-    if (place.connection !== (this.connection?.id ?? null)) {
-      this.connection = place.connection === null ? null : this.#model(place.connection);
+    this.screen = screen;
+    const connection = screen.kind === 'board' ? null : screen.connection;
+    if (connection !== (this.connection?.id ?? null)) {
+      this.connection = connection === null ? null : this.#model(connection);
       void this.connection?.load();
     }
-    this.rememberPlace();
+    this.rememberScreen();
   }
 
-  /** Has the desk keep the place, for the next start. */
-  rememberPlace(): void {
-    const { place } = this;
-    void this.problems.attempt('place', () => this.door.call('remember_place', { place }));
+  /** Has the desk keep the screen, for the next start. */
+  rememberScreen(): void {
+    const { screen } = this;
+    void this.problems.attempt('screen', () => this.door.call('remember_screen', { screen }));
   }
 
   /** What a problem of a connection can be about. The page shows such a problem on the connection's screens and on the
    *  board: a failure that comes late must not stand above another connection. */
   subjects(id: string): Subjects {
-    return subjectsOf(this.board, id, () => (this.place.connection ?? id) === id);
+    return subjectsOf(this.board, id, () => (this.connection?.id ?? id) === id);
   }
 
   /** Takes the answer of a command that changed a connection. */
@@ -251,7 +268,7 @@ export class ShownProfile implements TableNavigation {
   async forgetConnection(id: string): Promise<void> {
     await this.door.call('forget_connection', { connection: id });
     this.#notes.forget(this.profile.id, id);
-    if (this.place.connection === id) this.goBoard();
+    if (this.connection?.id === id) this.goBoard();
     await this.board.load();
     this.tabs.dropGone();
   }
@@ -321,16 +338,16 @@ export class ShownProfile implements TableNavigation {
   }
 
   /** Takes in an event of this profile, or one that concerns every profile. */
-  apply(event: DeskEvent): void {
+  apply(event: DeskEvent, number: number): void {
     this.board.apply(event);
-    this.connection?.apply(event);
-    this.tabs.apply(event);
-    this.exports.apply(event);
+    this.connection?.apply(event, number);
+    this.tabs.apply(event, number);
+    this.exports.apply(event, number);
   }
 
   /** Whether the setup of a connection is on screen. */
   isOnSetupOf(id: string): boolean {
-    return this.place.connection === id && this.place.tab === 'setup';
+    return this.screen.kind === 'setup' && this.screen.connection === id;
   }
 
   /** Whether the table on screen is the one of an export. */

@@ -11,8 +11,8 @@ import {
   records,
   watch,
   entries,
-} from './fake-desk';
-import { click, get, has, openWindow, press, text, type, until, shownOf } from './window';
+} from './support/fake-desk';
+import { click, get, has, openWindow, press, text, type, until, shownOf } from './support/window';
 import { noteOf } from '../src/words/sample';
 
 let desk: FakeDesk;
@@ -41,11 +41,7 @@ describe('starting', () => {
     await until(() => expect(has('board-row-copperfield')).toBe(true));
     expect(text('sample-band')).toMatch(/Sample company.*No key, no network/);
     expect(text('board-foot')).toBe('8 sample connections: 3 waiting, 3 connected, 2 not connected');
-    expect(desk.calls('remember_place').at(-1)?.place).toEqual({
-      connection: null,
-      tab: 'setup',
-      record_type: null,
-    });
+    expect(desk.calls('remember_screen').at(-1)?.screen).toEqual({ kind: 'board' });
   });
 
   it('counts nothing before the service has answered', async () => {
@@ -337,10 +333,9 @@ describe('the window', () => {
     await openWindow(desk);
     await desk.push({ event: 'show_connection', profile: 0, connection: desk.idOf('tidepool') });
     await until(() => expect(has('setup')).toBe(true));
-    expect(desk.calls('remember_place').at(-1)?.place).toEqual({
+    expect(desk.calls('remember_screen').at(-1)?.screen).toEqual({
+      kind: 'setup',
       connection: desk.idOf('tidepool'),
-      tab: 'setup',
-      record_type: null,
     });
   });
 
@@ -355,9 +350,9 @@ describe('the window', () => {
     };
     await openWindow(desk);
     await until(() => expect(has('create-link')).toBe(true));
-    expect(desk.calls('remember_place').at(-1)?.place).toMatchObject({
+    expect(desk.calls('remember_screen').at(-1)?.screen).toEqual({
+      kind: 'setup',
       connection: desk.idOf('tidepool'),
-      tab: 'setup',
     });
   });
 
@@ -369,7 +364,7 @@ describe('the window', () => {
     press('b', { ctrl: true }, document.body);
     await until(() => expect(has('board-foot')).toBe(true));
     press('/', {}, document.body);
-    expect(document.activeElement?.getAttribute('data-find')).not.toBeNull();
+    expect(document.activeElement?.getAttribute('data-testid')).toBe('find');
     expect(press('?'), 'a letter in a field is a letter').toBe(false);
     press('n', { ctrl: true }, document.body);
     await until(() => expect(has('new-connection-dialog')).toBe(true));

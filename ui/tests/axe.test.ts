@@ -1,9 +1,9 @@
 // Every screen, through axe. What needs real layout (contrast, targets) cannot be measured here.
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
-import { FakeDesk } from './fake-desk';
+import { FakeDesk } from './support/fake-desk';
 import { SCREENS } from './look/screens';
-import { openWindow, until } from './window';
+import { openWindow, until } from './support/window';
 
 /** Rows of a table that axe looks at: all are built alike, the first of them hold every kind of cell, and a thousand cells take it
  *  seconds. */

@@ -1,8 +1,8 @@
 // What the window does about events: it asks for everything again where some were missed, and a notification opens the
 // connection it is about and no other.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeDesk, OFFICE, SAMPLE, officeRows, problem, records, entries } from './fake-desk';
-import { get, has, openWindow, text, until } from './window';
+import { FakeDesk, OFFICE, SAMPLE, officeRows, problem, records, entries } from './support/fake-desk';
+import { get, has, openWindow, text, until } from './support/window';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -54,7 +54,7 @@ describe('events that were missed', () => {
     const types = desk.answers;
     let answer: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (answer = resolve));
-    const old = (await import('./fake-records')).TYPES.map((type) => ({
+    const old = (await import('./support/fake-records')).TYPES.map((type) => ({
       ...type,
       records: records(type.path, { state: 'pulling', here: 10, total: 20, pages_read: 2 }),
     }));

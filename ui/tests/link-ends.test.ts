@@ -1,8 +1,8 @@
 // How a link ended, told: by a toast and a voice elsewhere, by the screen and a voice where it is open.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LinkFate } from '../src/gen/desk';
-import { FakeDesk } from './fake-desk';
-import { click, get, has, openWindow, text, until } from './window';
+import { FakeDesk } from './support/fake-desk';
+import { click, get, has, openWindow, text, until } from './support/window';
 
 let desk: FakeDesk;
 beforeEach(() => {

@@ -3,8 +3,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../src/app.svelte';
 import type { ProfileView } from '../src/gen/desk';
-import { FakeDesk, OFFICE, SAMPLE, entries, link, officeRows, sampleRows } from './fake-desk';
-import { click, get, has, openWindow, shownOf, text, until } from './window';
+import { FakeDesk, OFFICE, SAMPLE, entries, link, officeRows, sampleRows } from './support/fake-desk';
+import { click, get, has, openWindow, shownOf, text, until } from './support/window';
 
 const OLD: ProfileView = { ...OFFICE, id: 9, name: 'old.example', address: 'https://old.example' };
 
@@ -96,7 +96,7 @@ describe('what belongs to a profile that is not shown', () => {
     expect(desk.profilesAsked('connections')).toEqual([SAMPLE.id, OFFICE.id]);
     expect(desk.profilesAsked('open_connection')).toEqual([OFFICE.id]);
     expect(desk.profilesAsked('copy_link')).toEqual([OFFICE.id]);
-    expect(new Set(desk.profilesAsked('remember_place'))).toEqual(new Set([OFFICE.id]));
+    expect(new Set(desk.profilesAsked('remember_screen'))).toEqual(new Set([OFFICE.id]));
   });
 
   it('is not drawn by a list that comes late', async () => {

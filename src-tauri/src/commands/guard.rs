@@ -8,6 +8,8 @@ use futures_util::FutureExt;
 use ledgerlane_desk::interface::{Problem, ProblemCode, ProblemDetail, Who};
 
 /// Runs a command and returns its answer, or a problem where the command panicked. The log says where it panicked.
+///
+/// INV-GUARD-1: Every command answers. The log has the place of a panic and not its words, which may hold a client's data.
 pub(super) async fn answered<T>(
     command: &str,
     work: impl Future<Output = Result<T, Problem>>,
@@ -37,6 +39,7 @@ mod tests {
 
     use super::answered;
 
+    /// INV-GUARD-1
     #[tokio::test]
     async fn a_command_that_panics_answers_with_a_problem() {
         let panics = async || -> Result<Nothing, Problem> {

@@ -13,7 +13,7 @@ pub(super) fn is_about(request: &str) -> bool {
     matches!(request, "HostQueryRq" | "CompanyQueryRq" | "PreferencesQueryRq" | "DataExtDefQueryRq")
 }
 
-/// Returns the records that answer such a request.
+/// Returns the records that answer the request.
 pub(super) async fn about(request: &Element, host: &Host, company: &Company) -> Vec<Element> {
     let one = |name: &str, told: Vec<Element>| vec![Element::new(name, told)];
     match &*request.name {

@@ -2,7 +2,7 @@
 
 use super::request::Refusal;
 
-/// What keeps QuickBooks from being used, whoever asks for it.
+/// What keeps every program from using QuickBooks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
     /// It does something else: every request is answered with a status that says so.

@@ -116,7 +116,7 @@ fn was_saved(request: &ListRequest, saved: &str) -> bool {
         && request.text("updatedBefore").and_then(|to| against(to, 23, 59)).is_none_or(|order| order.is_le())
 }
 
-/// Whether a record refers to one of those that a filter names.
+/// Whether a record refers to one of the records that a filter names.
 fn refers(request: &ListRequest, record: &Element, (serves, holds): &Reference) -> bool {
     let ids: Vec<&str> = request.texts(serves).collect();
     ids.is_empty() || record.has(&|element| holds(&element.name) && ids.contains(&element.text_of("ListID")))

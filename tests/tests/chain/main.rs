@@ -16,8 +16,8 @@ use std::time::Duration;
 
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{
-    ConnectionStatus, Coverage, CreateLink, DeskEvent, LinkFate, NewConnection, OpenLink, Place, ProblemCode,
-    ProblemDetail, RecordsState, SaveService, SetWatch, Tab, TablePageRequest, TestService, WatchOrder,
+    ConnectionStatus, Coverage, CreateLink, DeskEvent, LinkFate, NewConnection, OpenLink, ProblemCode,
+    ProblemDetail, RecordsState, SaveService, Screen, SetWatch, TablePageRequest, TestService, WatchOrder,
     WatchState,
 };
 use ledgerlane_records::View;

@@ -1,7 +1,7 @@
 //! Profiles: the sample, the test of a key, forgetting.
 
 use ledgerlane_desk::ProfileId;
-use ledgerlane_desk::interface::{ForProfile, Nothing, RememberPlace};
+use ledgerlane_desk::interface::{ForProfile, Nothing, RememberScreen};
 use ledgerlane_tests::deskless::{about, about_profile};
 
 use super::*;
@@ -30,16 +30,16 @@ async fn the_sample_works_at_once_and_again_after_a_restart() {
     .await;
     let copperfield = row(&desk, "copperfield").await;
     let url = address(&desk, &copperfield.id).await;
-    let place = Place { connection: Some(copperfield.id.clone()), tab: Tab::Setup, record_type: None };
-    let remember = RememberPlace { profile: shown_id(&desk), place: place.clone() };
-    desk.remember_place(remember).await.unwrap();
+    let screen = Screen::Setup { connection: copperfield.id.clone() };
+    let remember = RememberScreen { profile: shown_id(&desk), screen: screen.clone() };
+    desk.remember_screen(remember).await.unwrap();
     desk.shut_down().await;
     drop(desk);
 
     let desk = world.desk();
     desk.resume().await;
     let state = desk.app_state().await.unwrap();
-    assert_eq!(state.place, place);
+    assert_eq!(state.screen, screen);
     assert_eq!(state.profile.map(|profile| profile.id), Some(ledgerlane_desk::SAMPLE_PROFILE));
     let mut events = desk.events();
     let again = row(&desk, "copperfield").await;

@@ -1,19 +1,19 @@
 // The actions of the registry, bound to the window and to a connection: what a key, a menu or a button runs.
 import { getContext, setContext } from 'svelte';
-import type { App } from '../app.svelte';
 import type { IconName } from '../components/icons';
+import { LOCAL_KEYS } from '../components/local-keys';
 import type { MenuEntry } from '../components/menu.svelte';
 import type { ConnectionRow } from '../gen/desk';
 import { isDialogOpen } from '../components/stops';
 import {
   CONNECTION_ACTIONS,
-  LOCAL_KEYS,
   SHORTCUT_LIST,
   WINDOW_ACTIONS,
   type ConnectionActionId,
   type WindowActionId,
 } from './registry';
 import { message } from '../words/messages';
+import type { ActedOnWindow } from './acted-on';
 import { matches } from './shortcut';
 
 /** An action that can be run. */
@@ -42,9 +42,9 @@ const isKeyOf = (action: { shortcuts?: string[] }, event: KeyboardEvent) =>
 
 /** The actions of a window. */
 export class Actions {
-  readonly #app: App;
+  readonly #app: ActedOnWindow;
 
-  constructor(app: App) {
+  constructor(app: ActedOnWindow) {
     this.#app = app;
   }
 
@@ -84,15 +84,15 @@ export class Actions {
     };
   }
 
-  /** Runs what a key means on every screen and over dialogs. Answers whether it means anything there. */
+  /** Runs the action of a key that works on every screen and over dialogs. Answers whether the key has one. */
   runKeyEverywhere(event: KeyboardEvent): boolean {
     const id = windowIds.find((one) => WINDOW_ACTIONS[one].everywhere && isKeyOf(WINDOW_ACTIONS[one], event));
     if (id !== undefined) this.window(id).run();
     return id !== undefined;
   }
 
-  /** Runs what a key means, unless a dialog covers the screen. Answers whether the key means anything here; the browser
-   *  must leave such a key alone. */
+  /** Runs the action of a key, unless a dialog covers the screen. Answers whether the key has one; if so, the caller prevents the
+   *  browser's default. */
   runKey(event: KeyboardEvent): boolean {
     if (event.defaultPrevented || isDialogOpen()) return false;
     const ofWindow = windowIds.find((id) => isKeyOf(WINDOW_ACTIONS[id], event));

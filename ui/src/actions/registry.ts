@@ -1,15 +1,14 @@
 // Every action of the window, once: its shortcut, when it is available, and what it does; the catalogue has its words. The
 // keyboard, the dialog of shortcuts, the menus and the buttons are made from it.
-import type { App } from '../app.svelte';
 import type { IconName } from '../components/icons';
 import { plain } from '../components/format';
+import type { LOCAL_KEYS } from '../components/local-keys';
+import { findField, focusNextRegion, searchField } from '../components/focus';
 import { now } from '../components/now.svelte';
-import { searchModelOf } from '../features/records/filter';
-import { focusFind, focusNextRegion, focusSearch } from '../features/window/focus';
 import type { ConnectionRow } from '../gen/desk';
-import type { ShownProfile } from '../shown-profile.svelte';
 import { isLive } from '../words/links';
 import type { MessageId } from '../words/messages';
+import type { ActedOnProfile, ActedOnWindow } from './acted-on';
 
 /** Actions of the window as a whole. */
 export type WindowActionId =
@@ -75,21 +74,22 @@ interface Common {
 
 /** An action of the window. */
 export interface WindowAction extends Common {
-  isAvailable: (app: App) => boolean;
-  run: (app: App) => void;
+  isAvailable: (app: ActedOnWindow) => boolean;
+  run: (app: ActedOnWindow) => void;
 }
 
 /** An action on a connection. */
 export interface ConnectionAction extends Common {
   isAvailable: (row: ConnectionRow) => boolean;
-  run: (shown: ShownProfile, row: ConnectionRow) => void;
+  run: (shown: ActedOnProfile, row: ConnectionRow) => void;
 }
 
 const always = () => true;
-const isOpen = (app: App) => app.phase === 'open';
-const isConnectionOpen = (app: App) => isOpen(app) && app.shown?.connection !== null;
+const isOpen = (app: ActedOnWindow) => app.phase === 'open';
+const isConnectionOpen = (app: ActedOnWindow) => isOpen(app) && app.shown?.connection !== null;
 /** The profile whose records are on screen; null where they are not. */
-const onRecords = (app: App) => (isOpen(app) && app.shown?.screen === 'records' ? app.shown : null);
+const onRecords = (app: ActedOnWindow) =>
+  isOpen(app) && app.shown?.screen.kind === 'records' ? app.shown : null;
 const hasLiveLink = (row: ConnectionRow) => isLive(row.link, now.at);
 
 /** Shows the tab beside the one on screen. */
@@ -101,17 +101,11 @@ const beside = (step: 1 | -1): Pick<WindowAction, 'isAvailable' | 'run'> => ({
   },
 });
 
-/** The search of the open table; null where none is open. */
-const searchOf = (app: App) => {
-  const table = app.shown?.records?.table ?? null;
-  return table && searchModelOf(table);
-};
-
-const canExport = (app: App) => isOpen(app) && (app.shown?.records?.canExport ?? false);
+const canExport = (app: ActedOnWindow) => isOpen(app) && (app.shown?.records?.canExport ?? false);
 
 /** Goes to a tab of a connection, which is another screen or another tab of the same one. */
-const go = (tab: 'setup' | 'records') => (shown: ShownProfile, row: ConnectionRow) => {
-  if (shown.place.connection === row.id) shown.goTab(tab);
+const go = (tab: 'setup' | 'records') => (shown: ActedOnProfile, row: ConnectionRow) => {
+  if (shown.connection?.id === row.id) shown.goTab(tab);
   else shown.goTo(row.id, tab);
 };
 
@@ -120,7 +114,12 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
     icon: 'search',
     shortcuts: ['/'],
     isAvailable: isOpen,
-    run: (app) => focusFind(() => app.shown?.goBoard()),
+    run: (app) => {
+      if (findField.focus()) return;
+      // Without one on screen, that of the board.
+      app.shown?.goBoard();
+      requestAnimationFrame(() => findField.focus());
+    },
   },
   board: {
     icon: 'board',
@@ -153,7 +152,7 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
     icon: 'sidebar',
     shortcuts: ['Ctrl \\'],
     isAvailable: (app) => isOpen(app) && app.sidebar.canWiden,
-    run: (app) => app.sidebar.toggle(app.shown?.screen ?? 'board'),
+    run: (app) => app.sidebar.toggle(app.shown?.screen.kind ?? 'board'),
   },
   'next-region': {
     shortcuts: ['F6'],
@@ -169,17 +168,17 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
     icon: 'search',
     shortcuts: ['Ctrl F'],
     isAvailable: (app) => isOpen(app) && (app.shown?.records?.table ?? null) !== null,
-    run: () => focusSearch(),
+    run: () => void searchField.focus(),
   },
   'next-match': {
     shortcuts: ['F3'],
-    isAvailable: (app) => isOpen(app) && searchOf(app)?.isOn === true,
-    run: (app) => searchOf(app)?.go(1),
+    isAvailable: (app) => isOpen(app) && app.shown?.search?.isOn === true,
+    run: (app) => app.shown?.search?.go(1),
   },
   'previous-match': {
     shortcuts: ['Shift F3'],
-    isAvailable: (app) => isOpen(app) && searchOf(app)?.isOn === true,
-    run: (app) => searchOf(app)?.go(-1),
+    isAvailable: (app) => isOpen(app) && app.shown?.search?.isOn === true,
+    run: (app) => app.shown?.search?.go(-1),
   },
   'read-again': {
     button: 'action-read-again.button',
@@ -237,7 +236,7 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
   },
   profiles: {
     isAvailable: isOpen,
-    run: (app) => (app.profileMenu = true),
+    run: (app) => (app.profileMenu = !app.profileMenu),
   },
   sample: {
     icon: 'table',
@@ -339,27 +338,6 @@ export const CONNECTION_ACTIONS: Record<ConnectionActionId, ConnectionAction> = 
     run: (shown, row) => shown.copy(row.external_id ?? '', 'external-id'),
   },
 };
-
-/** Keys that a part of a screen answers by itself while it has the focus. The list of shortcuts names them too, with the words
- *  of the message `action-local-` with the id. */
-export const LOCAL_KEYS = {
-  confirm: { keys: 'Ctrl Enter' },
-  cell: { keys: 'Arrows' },
-  select: { keys: 'Shift Arrows' },
-  copy: { keys: 'Ctrl C' },
-  'copy-heads': { keys: 'Ctrl Shift C' },
-  row_ends: { keys: 'Home, End' },
-  page_ends: { keys: 'Ctrl Home, End' },
-  row: { keys: 'J, K' },
-  all: { keys: 'Ctrl A' },
-  check: { keys: 'Space, Shift Space' },
-  sort: { keys: 'Enter, Shift Enter' },
-  width: { keys: 'Alt Arrows' },
-  place: { keys: 'Alt Shift Arrows' },
-  page: { keys: 'Ctrl PgUp, PgDn' },
-  move_tab: { keys: 'Ctrl Shift PgUp, PgDn' },
-  menu: { keys: 'Menu, Shift F10' },
-} as const;
 
 /** The list of shortcuts, in the order it is read. */
 export const SHORTCUT_LIST: (WindowActionId | ConnectionActionId | keyof typeof LOCAL_KEYS)[] = [

@@ -1,7 +1,7 @@
 // Keys as the registry of actions writes them: `Ctrl Shift C`, `/`, `F6`. Ctrl is Cmd on a Mac.
 import { message } from '../words/messages';
 
-/** Whether somebody types there, so that a single character is text. */
+/** Whether an element takes typed text, so that a single character is no shortcut. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

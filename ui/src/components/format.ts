@@ -1,7 +1,6 @@
 // Values of records as people read them. Amounts stay decimal texts from end to end: no binary fractions anywhere.
-import type { CellKind } from '../gen/desk';
 import { dateFormat, numberFormat, ofLocale } from '../words/locale';
-import { message, unmarkedMessage, withoutMarks } from '../words/messages';
+import { withoutMarks } from '../words/messages';
 import { clockSpoken } from '../words/time';
 
 /** Longest cell text drawn; the whole value stays in the record. */
@@ -200,57 +199,11 @@ function utc(year: number, month: number, day: number, hour: number, minute: num
   return same ? at.getTime() : null;
 }
 
-/** A value of a record as its cell shows it, reads it out and copies it. */
-export function shown(value: string | null, kind: CellKind): Shown {
-  if (value === null || value === '')
-    return { text: '–', label: message('cell-empty'), copy: '', look: 'nil' };
-  if (kind === 'money' || kind === 'number') {
-    const number = decimal(value, kind === 'money' ? 2 : 0);
-    if (number) {
-      if (number.negative) {
-        const copy = `-${number.text}`;
-        const label = message('cell-minus', { number: number.text });
-        // On screen a plain number has the true minus sign, because some screen readers skip a hyphen.
-        if (kind === 'number') return { text: `\u2212${number.text}`, label, copy, look: 'plain' };
-        return { text: `(${number.text})`, label, copy, look: 'neg' };
-      }
-      return { text: number.text, copy: number.text, look: number.zero ? 'zero' : 'plain' };
-    }
-  }
-  if (kind === 'duration') {
-    const span = duration(value);
-    if (span?.negative) {
-      const label = message('cell-minus', { number: span.spoken });
-      return { text: `\u2212${span.text}`, label, copy: `-${span.text}`, look: 'plain' };
-    }
-    if (span)
-      return { text: span.text, label: span.spoken, copy: span.text, look: span.zero ? 'zero' : 'plain' };
-  }
-  if (kind === 'date' || kind === 'date_time') {
-    const text = kind === 'date' ? date(value) : dateTime(value);
-    if (text !== null) return { text, copy: text, look: 'plain' };
-  }
-  if (kind === 'yes_no') {
-    const answers = { true: 'cell-yes', false: 'cell-no' } as const;
-    if (value === 'true' || value === 'false')
-      return { text: message(answers[value]), copy: unmarkedMessage(answers[value]), look: 'plain' };
-  }
-  const words = kind === 'enumeration' ? enumeration(value) : null;
-  if (words !== null) return { text: shorten(words), copy: words, look: 'text' };
-  const text = plain(value);
-  return { text: shorten(text), copy: value, look: 'text' };
-}
-
 /** Cuts a text for drawing, between whole characters. */
 export function shorten(text: string): string {
   if (text.length <= LONGEST_CELL) return text;
   const end = /[\ud800-\udbff]/.test(text.charAt(LONGEST_CELL - 1)) ? LONGEST_CELL - 1 : LONGEST_CELL;
   return `${text.slice(0, end)}…`;
-}
-
-/** Whether the texts of a column are aligned to the right. */
-export function onTheRight(kind: CellKind): boolean {
-  return kind === 'money' || kind === 'number' || kind === 'duration';
 }
 
 /** Two letters for a tile: of the first two words, or the first two letters. */

@@ -1,9 +1,8 @@
 // The one context menu of the window: what can be done with what was clicked. It never offers what cannot be done.
 import type { IconName } from './icons';
-import { fromRightToLeft } from './reading-direction';
 
-/** Room between a button and the menu under it, pixels. */
-const GAP = 4;
+/** The id of the menu, as its buttons name it. */
+export const MENU = 'context-menu';
 
 /** An entry of a menu. */
 export interface MenuItem {
@@ -28,11 +27,13 @@ export type MenuEntry = MenuItem | MenuMore | 'line';
 interface Shown {
   label: string;
   entries: MenuEntry[];
-  x: number;
-  y: number;
+  /** The button that it belongs to, or the place of the pointer. */
+  at: Element | { x: number; y: number };
+  /** The menu that led to this one. */
+  before?: Shown;
 }
 
-/** Whether somebody types there: a field keeps the menu of the system, with cut, copy and paste. */
+/** Whether an element takes typed text. Such fields keep the system's menu, with cut, copy and paste. */
 export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -42,25 +43,41 @@ export function isField(target: EventTarget | null): boolean {
 }
 
 class ContextMenu {
-  shown = $state<Shown | null>(null);
+  shown = $state.raw<Shown | null>(null);
 
   /** Shows what can be done, where the pointer is. */
   show(event: MouseEvent, label: string, entries: MenuEntry[]): void {
     if (isField(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    this.shown = entries.length === 0 ? null : { label, entries, x: event.clientX, y: event.clientY };
+    this.shown = entries.length === 0 ? null : { label, entries, at: { x: event.clientX, y: event.clientY } };
   }
 
-  /** Shows what a button offers under it, from the side where a line begins: a key that pressed it has no place in the window. */
-  showUnder(button: Element, label: string, entries: MenuEntry[]): void {
-    const { left, right, bottom } = button.getBoundingClientRect();
-    this.shown = { label, entries, x: fromRightToLeft() ? right : left, y: bottom + GAP };
+  /** Shows what a button offers beside it; closes the menu that the same button opened. */
+  toggle(button: Element, label: string, entries: MenuEntry[]): void {
+    this.shown = this.shown?.at === button ? null : { label, entries, at: button };
   }
 
-  /** Shows further entries in the place of those that are shown, or those again that were shown before. */
-  turn(label: string, entries: MenuEntry[]): void {
-    if (this.shown !== null) this.shown = { ...this.shown, label, entries };
+  /** Makes a button of it tell whether its menu is open, and keeps light dismiss from its press: an attachment. */
+  readonly button = (button: Element): void => {
+    button.setAttribute('aria-haspopup', 'menu');
+    button.setAttribute('aria-expanded', String(this.shown?.at === button));
+    button.setAttribute('popovertarget', MENU);
+    // Shows nothing that is not shown: the button's own handler does that.
+    button.setAttribute('popovertargetaction', 'show');
+  };
+
+  /** Shows further entries in the place of those that are shown. */
+  turn({ label, entries }: MenuMore): void {
+    if (this.shown !== null)
+      this.shown = { label, entries: entries(), at: this.shown.at, before: this.shown };
+  }
+
+  /** Shows the entries again that led to those that are shown. Answers whether there are any. */
+  turnBack(): boolean {
+    if (this.shown?.before === undefined) return false;
+    this.shown = this.shown.before;
+    return true;
   }
 
   /** Closes the menu. */

@@ -2,7 +2,7 @@
 import type { Problem } from '../gen/desk';
 import { asProblem } from '../platform/desk';
 
-/** Whether what an action acted on is still as it was. The page asks again whenever the state that it reads changes. */
+/** Whether the subject of an action is unchanged. The page asks again whenever the state that this function reads changes. */
 export type StillApplies = () => boolean;
 
 /** Tries an action and keeps the problem it meets. Resolves to undefined where it met one. */
@@ -14,8 +14,8 @@ interface Entry {
   problem: Problem;
 }
 
-/** The problem of a place. It belongs to an action and to what that acted on. It goes when the action succeeds at another
- *  try, when what it acted on changes, and when something else goes wrong after it. */
+/** The problem of a place. It belongs to an action and its subject. It goes when a retry succeeds, when the subject changes, and
+ *  when another action fails after it. */
 export class Problems {
   #entry = $state.raw<Entry | null>(null);
 
@@ -24,13 +24,13 @@ export class Problems {
     return this.#entry?.stillApplies() ? this.#entry.problem : null;
   }
 
-  /** Tries an action. `stillApplies` reads what the action acts on. */
+  /** Tries an action. `stillApplies` reads the action's subject. */
   async attempt<T>(
     action: string,
     what: () => Promise<T>,
     stillApplies: StillApplies = () => true,
   ): Promise<T | undefined> {
-    // While the action is tried again its problem is unknown, and a second failure has to be read out again.
+    // Cleared before each retry, so that a screen reader announces the same failure a second time.
     this.#succeeded(action);
     try {
       const result = await what();

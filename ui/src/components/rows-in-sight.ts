@@ -1,5 +1,5 @@
-// Which rows of a long list are drawn: those in sight, some beyond them, and the one that has the focus wherever it is. All rows have
-// the same height.
+// Row virtualization: a long list draws the rows in sight, the overscan, and the focused row wherever it is. All rows have the
+// same height.
 
 /** Rows that stay drawn at most, once they were in sight. */
 const MOST_KEPT = 200;
@@ -16,18 +16,18 @@ export interface Sight {
   count: number;
   /** Height of a row. */
   row: number;
-  /** How far the first row lies above the view; below zero where it lies below the view's top. */
+  /** Distance from the first row up to the view's top; negative if the row lies below that. */
   top: number;
   /** Height of the view. */
   view: number;
-  /** Rows drawn beyond the view at either side, so that scrolling a short way shows no gap. */
+  /** Overscan: rows drawn beyond the view at either side, so that scrolling a short way shows no gap. */
   beyond: number;
-  /** The rows change by so many at once while the list scrolls, so that not each moved row is work. */
+  /** Step of the drawn range: while the list scrolls, the range moves by this many rows at once, to save work. */
   step: number;
   /** Index of a row that is drawn wherever it is; below zero for none. */
   held: number;
-  /** The rows that were drawn before and stay so, as far as they are next to those in sight and not too many: a row that goes and comes
-   *  back is more work for the frame in which it does than one that stays. Null where none stay. */
+  /** Rows that were drawn before. Those next to the rows in sight stay, up to a limit: removing and adding a row again costs more in
+   *  one frame than keeping it. Null keeps none. */
   kept: Range | null;
 }
 
@@ -38,7 +38,7 @@ export interface Place {
   readonly gap: number;
 }
 
-/** The places right after the row before. Each is the same object every time, so that a row which stays where it is sees nothing new. */
+/** Places without a gap before them, by index. Each keeps its identity, so Svelte skips rows that do not move. */
 const following: Place[] = [];
 
 /** The rows that are drawn, from one index to another besides the held one, and the height of those left out after the last one. */
@@ -69,7 +69,7 @@ function withKept(seen: Range, kept: Range | null, count: number): Range {
   if (kept === null || kept.from > seen.to || kept.to < seen.from) return seen;
   const from = Math.min(seen.from, kept.from);
   const to = Math.min(count, Math.max(seen.to, kept.to));
-  // Those go that are farther away.
+  // Over the limit, the rows farther away go.
   return seen.from - from > to - seen.to
     ? { from: Math.max(from, Math.min(seen.from, to - MOST_KEPT)), to }
     : { from, to: Math.min(to, Math.max(seen.to, from + MOST_KEPT)) };

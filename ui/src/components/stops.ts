@@ -7,6 +7,19 @@ export function stopReached(key: string, at: number, count: number): number | un
   return to[key];
 }
 
+/** Tab goes around within a dialog: in an app there is nothing around the page to leave it for. */
+export function tabAround(event: KeyboardEvent, dialog: HTMLElement | undefined): void {
+  if (event.key !== 'Tab') return;
+  const all = dialog?.querySelectorAll<HTMLElement>(
+    'button, input, select, textarea, a[href], summary, [tabindex="0"]',
+  );
+  const stops = [...(all ?? [])].filter((one) => !one.matches(':disabled, [tabindex="-1"]'));
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from || !to) return;
+  event.preventDefault();
+  to.focus();
+}
+
 /** Gives the focus back to what had it, where that is still on the page. Answers whether it is. */
 export function focusAgain(before: Element | null, options?: FocusOptions): boolean {
   if (!(before instanceof HTMLElement) || !before.isConnected) return false;

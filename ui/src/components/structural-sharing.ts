@@ -1,8 +1,8 @@
-// Values that come again, such as a page that is read anew, mostly equal the ones of before. What equals is the old object again, so
-// that whoever draws it sees that nothing changed there.
+// Structural sharing: unchanged parts of a new value, such as a page that is read again, keep the old object's identity, so Svelte
+// skips their DOM updates.
 
-/** The new value, with every part that equals the old one's taken from the old value; the old value itself where all of it is equal.
- *  Values are data as JSON has it. Items of lists are compared by their place. */
+/** Returns the new value with its unchanged parts replaced by those of the old value. If nothing changed, returns the old value itself.
+ *  Values are JSON data. Items of lists are compared by index. */
 export function shareEqual<T>(before: unknown, now: T): T {
   if (Object.is(before, now)) return now;
   if (Array.isArray(before) && Array.isArray(now)) {

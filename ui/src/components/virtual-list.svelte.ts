@@ -29,7 +29,7 @@ export interface Heights {
   head: number;
 }
 
-/** Rows drawn beyond the view at either side, so that scrolling a short way shows no gap. */
+/** Overscan: rows drawn beyond the view at either side, so that scrolling a short way shows no gap. */
 const OVERSCAN = 6;
 /** Rows drawn before the height of the view is known. */
 const INITIAL_ROWS = 40;
@@ -123,7 +123,7 @@ export class VirtualList<T extends { id: string }> {
     const left = (event: FocusEvent) => {
       if (event.relatedTarget instanceof Node && !body.contains(event.relatedTarget)) this.#hasFocus = false;
     };
-    // A click on an element that takes no focus leaves the focus nowhere, as an element does that goes from the list.
+    // The document loses the focus in two ways: by a click on an element that takes none, and when the focused element is removed.
     const pressed = (event: Event) => {
       const at = event.target instanceof Element ? event.target.closest('button, [data-rove]') : null;
       if (!body.contains(at)) this.#hasFocus = false;
@@ -172,7 +172,7 @@ export class VirtualList<T extends { id: string }> {
     this.#measure(lines);
     const all = lines.flatMap(stopsOf);
     const held = this.#stopsHeld(lines);
-    // The element with the focus went, or moved to another place of the page and lost the focus that way.
+    // Focus restoration: the focused element was removed, or lost the focus by being moved in the document.
     const lost = this.#hasFocus && document.activeElement === document.body;
     const there = this.#stop !== null && (lost && held.length > 0 ? held : all).includes(this.#stop);
     if (!there) {

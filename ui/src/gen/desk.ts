@@ -41,7 +41,7 @@ reopen: ProfileView | null,
 /**
  * Where its user was in the profile that is shown.
  */
-place: Place, 
+screen: Screen, 
 /**
  * What the last call to the keychain showed.
  */
@@ -308,6 +308,10 @@ kind: CellKind,
  */
 role: ColumnRole, 
 /**
+ * What it says of its document; none for most columns.
+ */
+means?: Meaning, 
+/**
  * How soon it is left out where there is no room for all: columns of a higher rank go first, those of rank 0 never.
  */
 rank: number, 
@@ -360,6 +364,10 @@ seen_late: boolean, };
  */
 export type ConnectionDetail = { 
 /**
+ * Sequence number, taken before its state was read (INV-NUMBER-1). A command may have waited for the service before that.
+ */
+number: number, 
+/**
  * What the board shows of it.
  */
 row: ConnectionRow, 
@@ -395,6 +403,10 @@ export type ConnectionId = string;
  * One connection on the board.
  */
 export type ConnectionRow = { 
+/**
+ * Sequence number, taken before its state was read (INV-NUMBER-1). Of two rows of a connection, the page shows the larger number.
+ */
+number: number, 
 /**
  * Prefixed id.
  */
@@ -1137,6 +1149,22 @@ path: string,
  */
 kind: CellKind, 
 /**
+ * The heading that it stands under.
+ */
+heading: Heading, 
+/**
+ * What it says of its document; none for most fields.
+ */
+means?: Meaning, 
+/**
+ * Where it stands there: lower ranks come first, and fields of one rank keep their order.
+ */
+rank: number, 
+/**
+ * Whether it is a part of the address that its path begins with.
+ */
+of_address: boolean, 
+/**
  * The value as a cell has it; `None` for none.
  */
 text: string | null, 
@@ -1320,6 +1348,11 @@ values: Array<string>, } | {
  * The rule.
  */
 rule: Rule, };
+
+/**
+ * A heading over fields of a record, in the order they are shown. Its words are texts of the page.
+ */
+export type Heading = "balances" | "quantities" | "contact" | "terms" | "dates" | "accounts" | "employment" | "details" | "identity" | "other";
 
 /**
  * How the members of a filter's form are joined.
@@ -1551,6 +1584,11 @@ path: string,
 columns: Array<ColumnView>, };
 
 /**
+ * What a field says of its document. The quick filters of a table are made of it.
+ */
+export type Meaning = "open" | "amount" | "due" | "day";
+
+/**
  * Changes when a list is read that waits for others of its connection.
  */
 export type MovePull = { 
@@ -1674,9 +1712,11 @@ said: boolean, };
 export type Nothing = Record<symbol, never>;
 
 /**
- * A reply or an event with its sequence number, from one counter of the desk (INV-NUMBER-1). The number of a reply is taken before
- * its state is read, the number of an event after its change. So of two values of the same list, row or connection, the page keeps the
- * value with the larger number.
+ * A reply or an event with its sequence number, from one counter of the desk.
+ *
+ * INV-NUMBER-1: the number of a reply is taken before its state is read, the number of an event after its change. So of two values of the
+ * same list, row or connection, the page keeps the value with the larger number. A command takes the number of its reply when it begins.
+ * `ConnectionRow` and `ConnectionDetail` have numbers of their own, because making a link waits for the service before they are read.
  */
 export type Numbered<T> = { 
 /**
@@ -1795,6 +1835,19 @@ last_answer_at: UnixMillis | null,
 next_try_at: UnixMillis, };
 
 /**
+ * A part of the page failed and is not drawn. Neither field holds what the error says, which may be part of a client's books.
+ */
+export type PageFailed = { 
+/**
+ * The class of the error, such as `TypeError`.
+ */
+error: string, 
+/**
+ * Where in the page's files it was thrown, the innermost call first.
+ */
+frames: Array<string>, };
+
+/**
  * How a part of a flat list came out.
  */
 export type PartOutcome = "not_cut" | "cut" | "changed_nothing";
@@ -1824,23 +1877,6 @@ read_at: UnixMillis, };
  * How the app divides a flat list by itself.
  */
 export type PartsBy = "halves" | "names";
-
-/**
- * Where the user is in a profile. The app shows the same when it shows the profile again.
- */
-export type Place = { 
-/**
- * The connection that is open; `None` for the board.
- */
-connection: ConnectionId | null, 
-/**
- * The tab of that connection.
- */
-tab: Tab, 
-/**
- * The record type that is open in its records; `None` before one was chosen.
- */
-record_type: string | null, };
 
 /**
  * Asks how a table would be exported.
@@ -2238,7 +2274,11 @@ path: string,
 /**
  * Number of its rows in this record.
  */
-rows: number, };
+rows: number, 
+/**
+ * The fields that a narrow table shows; none for a list that the catalogue does not have.
+ */
+shape?: RowShape, };
 
 /**
  * Asks for a record of a table, or for the one that a line belongs to.
@@ -2404,17 +2444,17 @@ complete: boolean,
 view: View, };
 
 /**
- * Keeps where the user is in a profile.
+ * Keeps what the window shows of a profile.
  */
-export type RememberPlace = { 
+export type RememberScreen = { 
 /**
  * The profile that is shown.
  */
 profile: ProfileId, 
 /**
- * Where in it.
+ * What is shown of it.
  */
-place: Place, };
+screen: Screen, };
 
 /**
  * That a pull started again from page 1.
@@ -2437,6 +2477,36 @@ export type RestartReason = { "why": "lapsed" } | { "why": "slept",
  * By how much the wall clock and the monotonic clock drifted apart, in seconds.
  */
 seconds: number, } | { "why": "network" } | { "why": "service" };
+
+/**
+ * A field of a list's rows.
+ */
+export type RowField = { 
+/**
+ * Name of the field.
+ */
+path: string, 
+/**
+ * How it is shown.
+ */
+kind: CellKind, };
+
+/**
+ * The fields of a list's rows that a narrow table shows.
+ */
+export type RowShape = { 
+/**
+ * What tells the rows apart: of several fields the first with a value, or all of them if the rows have a link.
+ */
+names: Array<string>, 
+/**
+ * The fields behind the name.
+ */
+others: Array<RowField>, 
+/**
+ * The fields with the type and the id of the transaction that the row is about.
+ */
+link: [string, string] | null, };
 
 /**
  * The connections that can be seen in the window now, which are asked before the others.
@@ -2503,6 +2573,23 @@ profile: ProfileId,
  * Every tab that is open now, with the one on screen.
  */
 tabs: OpenTabs, };
+
+/**
+ * What the window shows of a profile. It shows the same when it shows the profile again.
+ */
+export type Screen = { "kind": "board" } | { "kind": "setup", 
+/**
+ * The connection.
+ */
+connection: ConnectionId, } | { "kind": "records", 
+/**
+ * The connection.
+ */
+connection: ConnectionId, 
+/**
+ * The record type that is open; `None` before one was chosen.
+ */
+record_type: string | null, };
 
 /**
  * A search for a text within the cells of a row, in small and capital letters alike.
@@ -2577,11 +2664,6 @@ connection: ConnectionId,
  * Path of the type; none for all that is read or waits to be.
  */
 record_type: string | null, };
-
-/**
- * Tabs of a connection.
- */
-export type Tab = "setup" | "records";
 
 /**
  * The fields that a table can show as columns, and that a filter of it can name.
@@ -3295,16 +3377,43 @@ export type RecordTypePath =
   | "OtherNames"
   | "AccountsTaxLineInfo";
 
+/** Paths of the types of transactions, by what linked transactions call them in small letters. */
+export const TRANSACTIONS: ReadonlyMap<string, RecordTypePath> = new Map([
+  ['invoice', 'Invoices'],
+  ['salesreceipt', 'SalesReceipts'],
+  ['estimate', 'Estimates'],
+  ['salesorder', 'SalesOrders'],
+  ['creditmemo', 'CreditMemos'],
+  ['receivepayment', 'ReceivePayments'],
+  ['charge', 'Charges'],
+  ['arrefundcreditcard', 'ArRefundCreditCards'],
+  ['bill', 'Bills'],
+  ['purchaseorder', 'PurchaseOrders'],
+  ['billpaymentcheck', 'CheckBillPayments'],
+  ['billpaymentcreditcard', 'CreditCardBillPayments'],
+  ['vendorcredit', 'VendorCredits'],
+  ['itemreceipt', 'ItemReceipts'],
+  ['inventoryadjustment', 'InventoryAdjustments'],
+  ['buildassembly', 'BuildAssemblies'],
+  ['check', 'Checks'],
+  ['deposit', 'Deposits'],
+  ['creditcardcharge', 'CreditCardCharges'],
+  ['creditcardcredit', 'CreditCardCredits'],
+  ['journalentry', 'JournalEntries'],
+  ['salestaxpaymentcheck', 'SalesTaxPaymentChecks'],
+]);
+
 /** Every command with what it takes and what it answers. */
 export interface Commands {
   app_state: { request: Nothing; reply: AppState };
-  remember_place: { request: RememberPlace; reply: Nothing };
+  remember_screen: { request: RememberScreen; reply: Nothing };
   under_way: { request: Nothing; reply: UnderWay };
   dismiss_work: { request: DismissWork; reply: Nothing };
   quit: { request: Nothing; reply: Nothing };
   close_heard: { request: CloseHeard; reply: Nothing };
   answer_close: { request: AnswerClose; reply: Nothing };
   copy_text: { request: CopyText; reply: Nothing };
+  page_failed: { request: PageFailed; reply: Nothing };
   zoom: { request: ZoomBy; reply: Zoom };
   explore_sample: { request: Nothing; reply: ProfileView };
   test_service: { request: TestService; reply: TestOutcome };

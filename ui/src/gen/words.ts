@@ -1099,6 +1099,12 @@ export interface Arguments {
   'trouble-code': { code: string };
   /** Copy */
   'trouble-copy': object;
+  /** This part of the window could not be shown. */
+  'part-failed': object;
+  /** The mistake is in Ledgerlane, not in your data. Reads and watches go o... */
+  'part-failed-advice': object;
+  /** Show again */
+  'part-failed-again': object;
   /** Messages */
   'toasts-region': object;
   /** Connection id copied */

@@ -12,10 +12,10 @@ const KEEPS = /^(set|save|remember)_/;
 const KEPT_WITHIN = 800;
 const keeping = new Set<Promise<unknown>>();
 
-/** Serial queue, one for each command here (INV-WRITE-2): the desk runs commands side by side, so the older of two could end last. The
+/** INV-WRITE-2: serial queue, one for each command here. The desk runs commands side by side, so the older of two could end last. The
  *  page sends a call once the one before is answered. `latest`: a call replaces a waiting one of its subject. `each`: all are sent. */
 const IN_TURN: { readonly [K in keyof Commands]?: 'latest' | 'each' } = {
-  remember_place: 'latest',
+  remember_screen: 'latest',
   rows_on_screen: 'latest',
   save_table_look: 'latest',
   save_tabs: 'latest',
@@ -75,13 +75,21 @@ export async function call<K extends keyof Commands>(
   name: K,
   request: Commands[K]['request'],
 ): Promise<Commands[K]['reply']> {
+  return (await numbered(name, request)).value;
+}
+
+/** The same with the number of the reply, for what events tell of as well. */
+export async function numbered<K extends keyof Commands>(
+  name: K,
+  request: Commands[K]['request'],
+): Promise<Numbered<Commands[K]['reply']>> {
   const goesInTurn = name in IN_TURN;
   const asked = (goesInTurn ? inTurn(name, request) : invoke(name, { request })) as Promise<
     Numbered<Commands[K]['reply']>
   >;
   if (goesInTurn || KEEPS.test(name)) keeping.add(asked);
   try {
-    return (await asked).value;
+    return await asked;
   } catch (error) {
     throw asProblem(error);
   } finally {
@@ -114,8 +122,16 @@ export class ProfileDoor {
   /** Calls a command of this profile. Rejects with a `Problem`. After `close` the desk still gets the request, but its
    *  answer is dropped: the promise never settles, so nothing that waits for it can draw into another profile. */
   async call<K extends ProfileCommand>(name: K, request: ProfileRequest<K>): Promise<Commands[K]['reply']> {
+    return (await this.numbered(name, request)).value;
+  }
+
+  /** The same with the number of the reply, for what events tell of as well. */
+  async numbered<K extends ProfileCommand>(
+    name: K,
+    request: ProfileRequest<K>,
+  ): Promise<Numbered<Commands[K]['reply']>> {
     try {
-      const reply = await call(name, { ...request, profile: this.profile });
+      const reply = await numbered(name, { ...request, profile: this.profile });
       if (this.#isOpen) return reply;
     } catch (error) {
       if (this.#isOpen) throw error;
@@ -129,9 +145,9 @@ export class ProfileDoor {
   }
 }
 
-/** Passes each event that the desk pushes to the handler. Await it before the first call, so that no event is missed. */
-export async function onDeskEvent(handler: (event: DeskEvent) => void): Promise<() => void> {
-  return listen<Numbered<DeskEvent>>(EVENT, (message) => handler(message.payload.value));
+/** Passes each event that the desk pushes to the handler, with its number. Await it before the first call, so that no event is missed. */
+export async function onDeskEvent(handler: (event: DeskEvent, number: number) => void): Promise<() => void> {
+  return listen<Numbered<DeskEvent>>(EVENT, ({ payload }) => handler(payload.value, payload.number));
 }
 
 /** Turns anything thrown into a problem: the desk throws problems, the bridge itself may throw texts. */

@@ -8,7 +8,7 @@ export interface NamedColumn extends ColumnView {
   label: string;
 }
 
-/** The fields of a record that its lines have none of, so that a heading says whose they are without saying it. */
+/** Fields that only documents have, never their lines, so a heading need not name the document. */
 const OF_DOCUMENT = new Set([
   'customer',
   'vendor',
@@ -53,7 +53,7 @@ export function listName(type: RecordTypePath, list: string): string {
   return columnName(type, list);
 }
 
-/** Words within names of fields that are cut short there. */
+/** Abbreviations within field names. */
 const CUT_SHORT = [
   'desc',
   'exp',

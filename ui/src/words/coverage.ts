@@ -1,4 +1,4 @@
-// What the rows of a type cover: decided here and nowhere else, so that no two sentences on screen can differ about it.
+// INV-COVER-1: what the rows of a type cover is decided here and nowhere else, so no two sentences on screen contradict each other.
 import type { Finding, KeptCopy, RecordsView } from '../gen/desk';
 import type { NamedColumn } from './columns';
 import { textList } from './lists';
@@ -58,7 +58,7 @@ export function isWhole(view: RecordsView): boolean {
   return coverage(view).kind === 'whole';
 }
 
-/** The service's count, while it can be true: fewer than what came is none to measure by. */
+/** The service's count; null if more records than that came, because it cannot be true then. */
 export function likelyTotal(view: RecordsView): number | null {
   return view.total !== null && view.total >= view.here ? view.total : null;
 }
@@ -87,7 +87,7 @@ export function moment(at: number, now: number): string {
   return day(at) === day(now) ? message('records-today', { time: clock(at) }) : when(at, now);
 }
 
-/** When rows were read, for a sentence that is another one where that is not known. */
+/** When rows were read, as arguments of a message that has a variant for an unknown time. */
 export function readWhen(at: number | null, now: number): { read: 'known' | 'unknown'; when: string } {
   return at === null ? { read: 'unknown', when: '' } : { read: 'known', when: moment(at, now) };
 }
@@ -188,7 +188,7 @@ function joined(clauses: string[]): string {
   return clauses.reduceRight((rest, first) => message('records-clauses', { first, rest }));
 }
 
-/** Findings about what records may lack. They say nothing against the list itself. */
+/** Findings about data that records may lack. They do not question the list itself. */
 const MISSING: readonly Finding['found'][] = ['no_lines', 'no_linked_transactions'];
 
 /** What stands over the findings of a list. */

@@ -1,12 +1,12 @@
-// Which of the languages that there are texts of the page has: chosen once, at the start.
+// Language negotiation: the page picks one of the languages that have texts, once, at the start.
 import { ENGLISH, OTHERS } from '../gen/words';
 import { useLanguage, type Language } from './messages';
 
 /** English, which is in the page from the start. */
 export const english: Language = { tag: 'en', direction: 'ltr', rules: 'en', files: ENGLISH };
 
-/** The first of the wanted languages that there are texts of, the most wanted first; English where there is none. Texts for another
- *  country will do, and those in another script will not. */
+/** Returns the first wanted language that has texts, or English. `wanted` is in order of preference. Texts of another country match;
+ *  texts in another script do not. */
 export async function chooseLanguage(wanted: readonly string[]): Promise<Language> {
   const there = [english.tag, ...Object.keys(OTHERS)].map((tag) => ({ tag, likely: likely(tag) }));
   for (const { language, script, region } of wanted.map(likely)) {
@@ -20,7 +20,7 @@ export async function chooseLanguage(wanted: readonly string[]): Promise<Languag
   return english;
 }
 
-/** A language with the script and the country that are likely where its tag names none; without any for what is no tag. */
+/** Adds the likely script and country to a language tag (BCP 47). Returns neither for a text that is no tag. */
 function likely(tag: string): Pick<Intl.Locale, 'language' | 'script' | 'region'> {
   try {
     return new Intl.Locale(tag).maximize();
@@ -29,8 +29,8 @@ function likely(tag: string): Pick<Intl.Locale, 'language' | 'script' | 'region'
   }
 }
 
-/** Chooses among the wanted languages, the most wanted first, and uses what was chosen. Where that cannot be loaded or read it
- *  is English, which is in the page: a window with texts in another language is of more use than an empty one. */
+/** Picks a language by preference and uses it. If its texts cannot be loaded or parsed, falls back to English, which is part of the
+ *  page: a window in another language is more useful than an empty one. */
 export async function startLanguage(wanted: readonly string[]): Promise<void> {
   try {
     useLanguage(await chooseLanguage(wanted));

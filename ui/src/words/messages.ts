@@ -38,7 +38,7 @@ export interface Language {
   files: string[];
 }
 
-/** A count, written as this computer writes numbers, and chosen by as the language of the texts has it. */
+/** A count. This computer's locale formats it; the language of the texts picks its plural. */
 class Count extends FluentNumber {
   override toString(): string {
     return count(this.value);
@@ -48,7 +48,7 @@ class Count extends FluentNumber {
 let bundle: FluentBundle | null = null;
 let opposite = /(?!)/;
 
-/** Marks of direction. One that a value leaves open turns what follows it. */
+/** Bidi control characters. An unclosed one in a value would change the direction of the text after it. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Letters of the scripts that run from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/;
@@ -77,7 +77,7 @@ export function message<Id extends MessageId>(
   return messageWith(id, values);
 }
 
-/** The same where a component was given the id and the values: whether they can be left out was checked there. */
+/** `message` for components that get id and values as properties: their types checked whether values can be left out. */
 export function messageWith<Id extends MessageId>(id: Id, values: ArgumentsOf<Id> | undefined): string {
   return format(id, values as Values | undefined, isolated);
 }
@@ -87,7 +87,7 @@ export function isMessage(id: string): id is PlainMessageId {
   return bundle?.hasMessage(id) ?? false;
 }
 
-/** The same for what leaves the page (the clipboard, a file): without marks of direction. */
+/** The text of a message for the clipboard or a file: without bidi controls. */
 export function unmarkedMessage<Id extends MessageId>(
   id: Id,
   ...[values]: object extends ArgumentsOf<Id> ? [ArgumentsOf<Id>?] : [ArgumentsOf<Id>]
@@ -109,7 +109,7 @@ export function format(id: MessageId, values: Values | undefined, guard: (text: 
   const choices = choicesOf(pattern);
   for (const [key, value] of Object.entries(values ?? {})) {
     if (typeof value === 'number') given[key] = new Count(value);
-    // What a message chooses by is not shown, and with marks around it it would match nothing.
+    // A selector is not shown, and marks around its value would keep it from matching a variant.
     else given[key] = choices.has(key) ? value : guard(value);
   }
   return bundle.formatPattern(pattern, given);
@@ -126,24 +126,22 @@ function choicesOf(pattern: Pattern, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** A text between marks that keep it from turning what stands around it, where it runs against the language's direction or holds
- *  marks of direction itself; any other text as it is. */
+/** Wraps a value in a bidi isolate if it runs against the language's direction or has bidi controls. Any other text stays as it is. */
 export function isolated(text: string): string {
   return opposite.test(text) || text.search(MARKS) >= 0 ? `\u2068${closed(text)}\u2069` : text;
 }
 
-/** A text without any mark of direction: in a name they could make it look like another one, and no value that is typed has them. */
+/** Removes all bidi controls. In a name they could imitate another name, and no typed value has them. */
 export function withoutMarks(text: string): string {
   return text.replace(MARKS, '');
 }
 
-/** A text of the page without the marks that stand around values in it, for what is copied from the page. */
+/** Removes the isolates that the page put around values, for text that is copied from the page. */
 export function withoutIsolation(text: string): string {
   return text.replace(/[\u2068\u2069]/g, '');
 }
 
-/** A text that ends each isolation that begins in it, and no other: neither one around it nor one that it left open goes on
- *  elsewhere. */
+/** Balances the isolates of a text: closes those that it leaves open, and drops closing marks without an opening one. */
 function closed(text: string): string {
   let open = 0;
   const ended = text.replace(/[\u2066-\u2069]/g, (mark) => {

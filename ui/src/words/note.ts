@@ -4,8 +4,8 @@ import { plain } from '../components/format';
 import { unmarkedMessage } from './messages';
 import { clock, clockSeconds, day, span } from './time';
 
-/** How a connection came about, as a few lines of text. It names no link: whoever reads the file needs none. Nor does it
- *  hold marks of direction, of whatever origin: a name, a date, or a span that is made for the page. */
+/** How a connection came about, as a few lines of text. It names no link, because the file's readers need none. It has no marks of
+ *  direction: names, dates and spans lose theirs. */
 export function fileNote(
   row: Pick<ConnectionRow, 'name' | 'company_name' | 'id' | 'external_id'>,
   connected: ConnectedView,

@@ -1,23 +1,12 @@
 // What a table is sorted by, in words.
+import { KIND } from '../components/kinds/kind';
 import type { CellKind, OrderBy, RecordTypePath } from '../gen/desk';
 import { columnName } from './columns';
 import { message } from './messages';
 
-/** What an order is called by: the smallest of names is A, of dates the oldest. */
-const SORT: Record<CellKind, 'text' | 'amount' | 'date' | 'duration' | 'yes_no'> = {
-  text: 'text',
-  enumeration: 'text',
-  money: 'amount',
-  number: 'amount',
-  date: 'date',
-  date_time: 'date',
-  duration: 'duration',
-  yes_no: 'yes_no',
-};
-
 /** The direction of an order in words: largest first. */
 export function directionText(kind: CellKind, descending: boolean): string {
-  return message(`order-${SORT[kind]}-${descending ? 'down' : 'up'}`);
+  return message(`order-${KIND[kind].family}-${descending ? 'down' : 'up'}`);
 }
 
 /** What the view of a table of this type is sorted by: Sorted by Customer, A to Z, then by Balance, largest first. Null where it is in

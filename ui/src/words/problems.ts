@@ -50,7 +50,7 @@ export function describe(problem: Problem, about: About = {}): ProblemText {
   const values = valuesOf(problem, about);
   const action = message(`problem-${problem.code}.action`, values);
   const forSupport = { code: problem.integration_code, requestId: problem.request_id };
-  // What the service says of a trouble says the same once more.
+  // The service's own text about a trouble would only repeat the trouble's words.
   if (problem.trouble !== null) return { ...troubleText(problem.trouble), action, ...forSupport };
   const happened = whatHappened(problem);
   let advice = message(`problem-${problem.code}.advice`, values);
@@ -86,7 +86,7 @@ export function whatHappened({ detail }: Problem): string | null {
   }
 }
 
-/** What the words of details take, for those that do not have it. */
+/** Default arguments of the messages of details, for fields that a detail lacks. */
 const NO_VALUES = {
   most: 0,
   asked: 0,
@@ -142,7 +142,7 @@ function whether(known: string | null | undefined): 'yes' | 'no' {
 /** How a sentence ends, in whatever language: with its stop, and what closes around it. */
 const END = /[\p{Sentence_Terminal}…]["'\p{Pe}\p{Pf}]*$/u;
 
-/** What somebody else said, as a sentence. */
+/** A text of the service or of QuickBooks, as a sentence. */
 function withFullStop(said: string): string {
   const sentence = said.trimEnd();
   return END.test(sentence) ? sentence : `${sentence}.`;

@@ -9,8 +9,8 @@ export interface Part {
   text: string;
 }
 
-// The brackets of values are not the catalogue's. While tags are looked for, each is written as this mark and its number
-// here; so is the mark itself, which a value can hold too.
+// Escaping: a bracket in a value begins no tag. Until tags are found, each bracket of a value is written as this mark and its index
+// in HIDDEN. The mark itself is escaped too, because a value can hold it.
 const MARK = '\ue000';
 const HIDDEN = ['<', '>', MARK];
 const TAG = /<([a-z]+)>(.*?)<\/\1>|<([a-z]+)\/>/gs;

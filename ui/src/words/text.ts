@@ -13,7 +13,7 @@ import { describe } from './problems';
 import { readingTitle } from './records';
 import { clock, day, life, span, timeAt } from './time';
 
-/** When a status was answered that cannot be asked for now; 'no' where the status is of now. */
+/** When a stale status was answered; 'no' if the status is current. */
 type Was = 'no' | 'today' | 'earlier' | 'sometime';
 
 /** What the messages of a status take. After a check that failed, and while the service is out of reach, they say what was
@@ -23,7 +23,7 @@ function statusValues(
   now: number,
   unreachable: boolean,
 ): { was: Was; time: string; day: string } {
-  // The other statuses are no answers of the service.
+  // The service does not answer the other statuses, so they cannot be stale.
   const answered = status === 'connected' || status === 'waiting' || status === 'not_connected';
   if (!answered || (problem === null && !unreachable)) return { was: 'no', time: '', day: '' };
   if (at === null) return { was: 'sometime', time: '', day: '' };

@@ -76,7 +76,7 @@ export function leftSpoken(ms: number): string {
   );
 }
 
-/** A length of time of hours, minutes and seconds as it is spoken, without the units of which there are none: 3 hours 30 minutes. */
+/** A length of time for a screen reader, without units that are zero: 3 hours 30 minutes. */
 export function clockSpoken(hours: number, minutes: number, seconds: number): string {
   const units = [
     ['hours', hours],
@@ -102,7 +102,7 @@ function spanText(amounts: Amount[]): string {
   return inUnits(amounts.map(([unit, count]) => message(`time-${unit}`, { count })));
 }
 
-/** A span in one unit, or in two where the smaller one is not nothing. */
+/** A span in its largest unit, followed by the next smaller one unless that is zero. */
 function spanAmounts(ms: number): [Amount, ...Amount[]] {
   const two = (unit: Unit, count: number, smaller: Unit, rest: number): [Amount, ...Amount[]] =>
     rest === 0
@@ -120,7 +120,7 @@ function spanAmounts(ms: number): [Amount, ...Amount[]] {
   return two('days', Math.floor(hours / 24), 'hours', hours % 24);
 }
 
-/** An estimate as a range, rounded so that it does not pretend: a few seconds, about 20 to 40 s, about 40 s to 2 min. */
+/** An estimate as a range, rounded to its real precision: a few seconds, about 20 to 40 s, about 40 s to 2 min. */
 export function estimate(leastMs: number, mostMs: number): string {
   const time = estimateRange(leastMs, mostMs);
   return time === null ? message('time-few-seconds') : message('time-about', { time });

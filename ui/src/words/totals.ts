@@ -1,5 +1,4 @@
-// What the totals of a table cover, in words. It says no more than the sentence about what the table covers (coverage.ts), from which
-// it follows, and the same numbers.
+// What the totals of a table cover, in words. Derived from the table's own coverage (coverage.ts), so both name the same numbers.
 import type { KeptCopy, RecordsView, View } from '../gen/desk';
 import { coverage, likelyTotal } from './coverage';
 import { message } from './messages';
@@ -35,7 +34,7 @@ function rowsOf(
   return kind === 'page_1' || kind === 'part' ? 'part' : 'all';
 }
 
-/** What is marked beside the totals: that they are of a part of the list, or that something speaks against the list being whole. */
+/** The mark beside the totals: they cover a part of the list, or a finding says that the list may not be whole. */
 export function totalsMark(
   view: RecordsView,
   kept: KeptCopy | null,

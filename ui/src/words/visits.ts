@@ -7,10 +7,10 @@ import { clock, clockSpoken, lastSeen, whenAt } from './time';
 import { troubleText } from './troubles';
 import { typeName } from './types';
 
-/** Up to here nobody notices the time between two visits, seconds. */
+/** Longest time between two visits that users do not notice, seconds. */
 const SHORT_PAUSE = 90;
 
-/** When the connector comes or what it does now; null while that helps nobody. */
+/** When the connector comes or what it does now; null if the user needs neither. */
 export function visitText(connector: ConnectorView, now: number): string | null {
   const seldom = (connector.every_seconds ?? 0) > SHORT_PAUSE;
   switch (connector.step) {
@@ -36,7 +36,7 @@ export function visitText(connector: ConnectorView, now: number): string | null 
   }
 }
 
-/** Whether the connector keeps everybody waiting. */
+/** Whether the connector is late or off, so that reads wait for it. */
 export function isAbsent({ step }: ConnectorView): boolean {
   return step === 'late' || step === 'off';
 }
@@ -56,7 +56,7 @@ function pauseSpoken(seconds: number): string {
   return clockSpoken(Math.floor(minutes / 60), minutes % 60, 0);
 }
 
-/** How often the connector comes: about every 15 minutes; null where nothing tells. */
+/** How often the connector comes: about every 15 minutes; null if unknown. */
 export function paceText({ every_seconds: every }: ConnectorView): string | null {
   if (every === null) return null;
   return every > SHORT_PAUSE

@@ -1,7 +1,7 @@
 // Screens of one record beside its table, and of the lines within documents.
-import { customerDetail, invoiceDetail } from '../fake-detail';
-import { problem, records, type FakeDesk } from '../fake-desk';
-import { TYPES } from '../fake-records';
+import { customerDetail, invoiceDetail } from '../support/fake-detail';
+import { problem, records, type FakeDesk } from '../support/fake-desk';
+import { TYPES } from '../support/fake-records';
 
 /** Waits for an element; a screen builds itself in steps. */
 async function find(testid: string): Promise<HTMLElement> {

@@ -1,8 +1,8 @@
 // Screens of the export of a table: what is asked, and what is told at the foot of every screen.
 import type { ExportState } from '../../src/gen/desk';
-import type { FakeDesk } from '../fake-desk';
-import { problem, records } from '../fake-desk';
-import { exported, exportPlan } from '../fake-exports';
+import type { FakeDesk } from '../support/fake-desk';
+import { problem, records } from '../support/fake-desk';
+import { exported, exportPlan } from '../support/fake-exports';
 
 type Screen = (desk: FakeDesk) => (() => Promise<unknown>) | undefined;
 

@@ -1,5 +1,5 @@
 // Screens of searching and filtering a table.
-import { records, type FakeDesk } from '../fake-desk';
+import { records, type FakeDesk } from '../support/fake-desk';
 
 async function find(testid: string, at = 0): Promise<HTMLElement> {
   for (let tries = 0; tries < 300; tries++) {
@@ -29,8 +29,7 @@ const settle = () => new Promise((next) => setTimeout(next, 500));
 
 /** All invoices of a client are here. */
 function invoices(desk: FakeDesk): void {
-  const row = desk.rows.find((one) => one.external_id === 'harbor-lane');
-  desk.state.place = { connection: row?.id ?? '', tab: 'records', record_type: 'Invoices' };
+  desk.place('harbor-lane', 'records', 'Invoices');
   desk.views = {
     Invoices: records('Invoices', {
       state: 'complete',

@@ -1,6 +1,6 @@
 // Draws one screen with the fake desk behind it: ?screen=live, and &language=ar-XB for one of the pseudo-languages. For looking,
 // for axe and for tests, never shipped.
-import { FakeDesk } from '../fake-desk';
+import { FakeDesk } from '../support/fake-desk';
 import { PSEUDO, wantPseudo } from './pseudo';
 import { AT_200, SCREENS } from './screens';
 

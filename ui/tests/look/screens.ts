@@ -1,8 +1,8 @@
 // The screens worth looking at, each a state of the desk.
 import type { ReadingView } from '../../src/gen/desk';
-import type { FakeDesk } from '../fake-desk';
-import { TIME_TRACKING } from '../fake-records';
-import { pageOf } from '../fake-tables';
+import type { FakeDesk } from '../support/fake-desk';
+import { TIME_TRACKING } from '../support/fake-records';
+import { pageOf } from '../support/fake-tables';
 import { TAB_SCREENS } from './tabs';
 import { DRAWER_SCREENS } from './drawer-screens';
 import { EXPORT_SCREENS } from './export-screens';
@@ -22,13 +22,17 @@ import {
   row,
   watch,
   link,
-} from '../fake-desk';
+} from '../support/fake-desk';
 
 const at = (desk: FakeDesk, id: string, tab: 'setup' | 'records', type: string | null = null) => {
   const found = desk.rows.find((r) => r.external_id === id);
   if (!found) throw new Error(id);
-  desk.state.place = { connection: found.id, tab, record_type: type };
+  desk.place(id, tab, type);
   return found;
+};
+const longName = ({ state: { screen }, rows }: FakeDesk) => {
+  const open = rows.find((one) => screen.kind !== 'board' && one.id === screen.connection);
+  if (open) open.name = LONG;
 };
 const office = (desk: FakeDesk) => {
   desk.rows = officeRows();
@@ -275,7 +279,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     office(desk);
     return async () => {
       await find('board-row-rosewood');
-      const box = document.querySelector<HTMLInputElement>('[data-find]');
+      const box = document.querySelector<HTMLInputElement>('[data-testid=find]');
       if (box) box.value = 'harbour';
       box?.dispatchEvent(new Event('input', { bubbles: true }));
     };
@@ -552,15 +556,15 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   'long-board': (desk) => {
     SCREENS['long-names']?.(desk);
-    desk.state.place.connection = null;
+    desk.state.screen = { kind: 'board' };
   },
   'long-connected': (desk) => {
     SCREENS.connected?.(desk);
-    desk.row(desk.state.place.connection ?? '').name = LONG;
+    longName(desk);
   },
   'long-records': (desk) => {
     SCREENS.pulling?.(desk);
-    desk.row(desk.state.place.connection ?? '').name = LONG;
+    longName(desk);
   },
   connected: (desk) => {
     office(desk);

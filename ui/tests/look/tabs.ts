@@ -9,8 +9,8 @@ import type {
   TypeView,
   View,
 } from '../../src/gen/desk';
-import { records, type FakeDesk } from '../fake-desk';
-import { TIME_TRACKING, TYPES } from '../fake-records';
+import { records, type FakeDesk } from '../support/fake-desk';
+import { TIME_TRACKING, TYPES } from '../support/fake-records';
 
 const plain: View = { list: null, columns: [], filter: null, search: null, order: [] };
 
@@ -68,9 +68,9 @@ function client(desk: FakeDesk, tabs: OpenTab[], active: number): void {
   });
   desk.tabs = { tabs, active };
   const shown = tabs.find((tab) => tab.id === active);
-  desk.state.place = {
+  desk.state.screen = {
+    kind: 'records',
     connection: shown?.connection ?? desk.idOf('harbor-lane'),
-    tab: 'records',
     record_type: shown?.record_type ?? null,
   };
 }

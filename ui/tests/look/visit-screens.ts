@@ -1,6 +1,6 @@
 // Screens of a connection whose Web Connector has something to tell.
 import type { ConnectorTroubleView, ConnectorView } from '../../src/gen/desk';
-import { FakeDesk, OFFICE, connector, entries, officeRows, problem, records } from '../fake-desk';
+import { FakeDesk, OFFICE, connector, entries, officeRows, problem, records } from '../support/fake-desk';
 
 type Screen = (desk: FakeDesk) => void;
 

@@ -1,6 +1,15 @@
 // Screens of what is under way, of what an end cuts off, and of a note that could not be saved.
 import type { UnderWayEntry, Work } from '../../src/gen/desk';
-import { FakeDesk, OFFICE, SAMPLE, closeAsked, entries, officeRows, problem, watchedOf } from '../fake-desk';
+import {
+  FakeDesk,
+  OFFICE,
+  SAMPLE,
+  closeAsked,
+  entries,
+  officeRows,
+  problem,
+  watchedOf,
+} from '../support/fake-desk';
 
 type Find = <T extends HTMLElement = HTMLElement>(testid: string) => Promise<T>;
 
@@ -87,9 +96,7 @@ export const workScreens = (
   },
   'note-lost': (desk) => {
     office(desk);
-    const row = desk.rows.find((one) => one.external_id === 'rosewood');
-    if (!row) throw new Error('rosewood');
-    desk.state.place = { connection: row.id, tab: 'setup', record_type: null };
+    desk.place('rosewood', 'setup');
     desk.answers.set_note = () => {
       throw problem('storage');
     };

@@ -12,6 +12,12 @@ trouble-request = Request <code>{ $id }</code>
 trouble-code = Code <code>{ $code }</code>
 trouble-copy = Copy
 
+## A part of the window that cannot be drawn
+
+part-failed = This part of the window could not be shown.
+part-failed-advice = The mistake is in Ledgerlane, not in your data. Reads and watches go on.
+part-failed-again = Show again
+
 ## Short messages
 
 toasts-region = Messages

@@ -3,18 +3,25 @@
 
 mod adds_up;
 mod former;
+mod headings;
 mod lists;
+mod meaning;
 mod record_id;
+mod row_shape;
 mod sensitive;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use headings::Headed;
 use serde::{Deserialize, Serialize};
 
 pub use adds_up::IN_HOME_CURRENCY;
 pub use former::Renaming;
+pub use headings::{Heading, address_of};
 pub use lists::{DOCUMENT, ListTable};
+pub use meaning::Meaning;
+pub use row_shape::RowShape;
 pub use sensitive::{is_sensitive, is_sensitive_name};
 
 /// Paths of the types that each hold one kind of item. `Items` holds items of every kind and is none of them.
@@ -108,6 +115,8 @@ impl Field {
 }
 
 /// A column of a table. Its heading is a text of the page.
+///
+/// INV-COLUMN-1: A column of rank 0 (names, due dates, open balances) is shown however narrow the table is.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Column {
     /// Field of the record, or of an object within it, as in `bill.amountDue`.
@@ -254,6 +263,18 @@ fn id_fields() -> Vec<String> {
 }
 
 impl RecordType {
+    /// Returns what the linked transactions of other records call one of this type, in small letters without spaces; `None` for a type that
+    /// is no transaction of a list of its own.
+    pub fn transaction(&self) -> Option<String> {
+        match self.path.as_str() {
+            "Transactions" | "TimeTrackingActivities" => None,
+            "CheckBillPayments" => Some("billpaymentcheck".to_owned()),
+            "CreditCardBillPayments" => Some("billpaymentcreditcard".to_owned()),
+            _ if self.family == Family::Transactions => Some(self.single.replace('-', "")),
+            _ => None,
+        }
+    }
+
     /// Returns a field of the record by its name.
     pub fn field(&self, name: &str) -> Option<&Field> {
         self.fields.iter().find(|field| field.name == name)
@@ -312,6 +333,16 @@ pub struct Catalogue {
     types: Vec<RecordType>,
     /// The fields of objects within records, by the name that [`Field::of`] gives them.
     shapes: BTreeMap<String, Vec<Field>>,
+    /// The fields under each heading of a record.
+    headings: Vec<Headed>,
+    /// Names of the fields that come first under their heading, in this order.
+    first: Vec<String>,
+    /// Names of the fields that come last under their heading, in this order.
+    last: Vec<String>,
+    /// Names of the fields with each meaning.
+    meanings: BTreeMap<Meaning, Vec<String>>,
+    /// What a narrow table shows of the lists within records.
+    rows: Vec<RowShape>,
 }
 
 /// The built-in catalogue, which the first use parses.

@@ -14,8 +14,9 @@ pub mod trouble;
 
 pub use auth_session::{AuthSession, AuthStatus, CreateAuthSession, SessionStatus};
 pub use catalogue::{
-    Catalogue, Column, DOCUMENT, Family, Field, FieldKind, Group, IN_HOME_CURRENCY, ITEM_TYPES, ListShape,
-    ListTable, RecordType, Renaming, Role, is_sensitive, is_sensitive_name,
+    Catalogue, Column, DOCUMENT, Family, Field, FieldKind, Group, Heading, IN_HOME_CURRENCY, ITEM_TYPES,
+    ListShape, ListTable, Meaning, RecordType, Renaming, Role, RowShape, address_of, is_sensitive,
+    is_sensitive_name,
 };
 pub use connection::{Connection, ConnectionProbe, CreateConnection, UpdateConnection};
 pub use connector::{ConnectorFinding, ConnectorStatus, ConnectorStep, ConnectorTrouble};

@@ -1,4 +1,6 @@
 //! What can be in the way of reading a company file: one table of codes, each with its trouble and with who can fix it.
+//!
+//! INV-TROUBLE-1: A code stands in one row, so the service, the Web Connector's status and the page say the same of it.
 
 use serde::{Deserialize, Serialize};
 
@@ -196,6 +198,7 @@ mod tests {
         assert_eq!(unknown, Vec::<&str>::new());
     }
 
+    /// INV-TROUBLE-1
     #[test]
     fn a_code_stands_in_one_row() {
         let codes: HashSet<_> = CODES.iter().map(|(code, _)| code.to_ascii_lowercase()).collect();

@@ -59,6 +59,7 @@ fn a_table_has_each_column_once_and_one_column_that_names_its_rows() {
     }
 }
 
+/// INV-COLUMN-1
 #[test]
 fn what_is_due_and_what_is_open_stays_however_narrow_the_table_is() {
     for table in tables() {

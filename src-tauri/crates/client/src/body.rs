@@ -9,6 +9,8 @@ use crate::error::ClientError;
 const MAX_INLINE: usize = 64 * 1024;
 
 /// The body of an answer. Its bytes are private, so that nothing parses a large one on a thread that other tasks wait for.
+///
+/// INV-BODY-1: A body of more than 64 KiB is parsed on a thread for blocking work. Only this module has the bytes.
 #[derive(Clone)]
 pub(crate) struct Body(Bytes);
 
@@ -72,6 +74,7 @@ mod tests {
 
     /// On a runtime of one thread, the parser of a large body waits for another task to run. It would wait in vain on the thread
     /// of the runtime.
+    /// INV-BODY-1
     #[tokio::test]
     async fn other_tasks_run_while_a_large_body_is_parsed() {
         let body = Body::new(vec![b' '; MAX_INLINE + 1].into());

@@ -9,6 +9,8 @@ use parking_lot::Mutex;
 ///
 /// The lock is held for a look-up or a change and never while a call waits. Any call that brings a description changes the map; any
 /// answer about a connection is compared with it.
+///
+/// INV-ANSWER-1: An answer that names another connection than the request is an error, not an answer.
 #[derive(Default)]
 pub(crate) struct ConnectionIds(Mutex<HashMap<String, Ids>>);
 

@@ -43,6 +43,9 @@ pub(crate) struct Pass {
 }
 
 /// The pause of one service and key.
+///
+/// INV-PAUSE-1: A pause binds every call of its key, except the closing of a cursor and one call in ten seconds that a person asks for.
+/// Calls wait for up to 30 s of it; a longer pause fails them at once.
 pub(crate) struct Pause {
     clock: Arc<dyn Clock>,
     /// It is shared because any call may be answered with a pause, and every call has to keep it. Only the methods here change it.
@@ -198,6 +201,7 @@ mod tests {
         assert_eq!(began.elapsed(), Duration::from_secs(12));
     }
 
+    /// INV-PAUSE-1
     #[tokio::test(start_paused = true)]
     async fn a_person_gets_one_call_in_ten_seconds_through_and_its_success_ends_the_pause() {
         let pause = Pause::new(Arc::new(SystemClock));

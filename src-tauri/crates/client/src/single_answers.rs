@@ -70,7 +70,7 @@ fn one_connection(mut object: Object) -> Result<Connection, Unusable> {
 }
 
 /// Parses a list of connections, which is a bare array or the array under `data`. A connection that cannot be read, or has the id of
-/// one before, is left out and counted. A list of which nothing can be read is an error.
+/// one before, is left out and counted. A list without a readable connection is an error.
 pub(crate) fn connections(body: &[u8]) -> Result<ConnectionList, Unusable> {
     let list = match serde_json::from_slice(body) {
         Ok(Value::Array(list)) => list,

@@ -54,6 +54,9 @@ pub(crate) struct Answer {
 }
 
 /// Sends the calls of one service and key.
+///
+/// INV-APIKEY-1: The API key leaves this type in the request header alone. From the one command that takes it to here it is a
+/// `SecretString`; no answer, event, log or error holds it.
 pub(crate) struct Wire {
     address: ServiceAddress,
     transport: Arc<dyn Transport>,

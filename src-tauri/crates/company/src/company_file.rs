@@ -59,8 +59,8 @@ pub trait CompanyFile: Send + Sync {
 
 /// A walk through a list, from its first record to its last. It goes forward only.
 ///
-/// Dropping it closes it, so that it is closed on every way out, a call that ends in the middle included. Dropping must not block: what
-/// closing takes is done afterwards, and before the company file works on anything else.
+/// INV-WALK-2: A walk lives in its cursor and is closed by dropping it, so no way out can forget it. Dropping must not block: what closing
+/// takes is done afterwards, and before the company file works on anything else.
 #[async_trait]
 pub trait Walk: Send {
     /// Appends the next `most` records to `text`, as JSON texts with commas between them; fewer only at the end of the list. Nobody asks

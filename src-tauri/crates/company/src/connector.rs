@@ -96,6 +96,9 @@ pub struct ConnectorAccount {
 }
 
 /// What is known of a connector beyond a restart. Everything may be missing.
+///
+/// INV-CONNECTOR-2: The state keeps this with the first visits, with every change and every ten minutes. A memory that cannot be read
+/// counts as none. A deleted connection takes its memory along; an archived one keeps it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ConnectorMemory {

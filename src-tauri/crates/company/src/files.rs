@@ -29,7 +29,7 @@ pub trait CompanyFiles: Send + Sync {
         None
     }
 
-    /// What is known of the connector of a connection, but for the connection itself. `None` if these files have no connectors.
+    /// What is known of the connector of a connection, except the connection itself. `None` if these files have no connectors.
     fn connector_status(&self, _connection: &str) -> Option<ConnectorStatus> {
         None
     }

@@ -19,6 +19,8 @@ pub(crate) fn checks_within(time: Duration) -> usize {
 }
 
 /// The pace of the status checks of a profile: a rate limiter that watches report to and that the poller waits for.
+///
+/// INV-PACE-1: At most 20 checks a second go out for a profile. Watches are not held back, but what they ask is taken off the 20.
 pub(crate) struct CheckPace {
     /// Changed by the methods of this owner alone.
     state: Mutex<State>,

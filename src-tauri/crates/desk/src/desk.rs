@@ -22,8 +22,9 @@ use crate::db::Db;
 use crate::events::{Events, Listener};
 use crate::ids::ProfileId;
 use crate::interface::{
-    AppState, CloseChoice, CopyText, DismissWork, ForProfile, Forgotten, KeptOfProfile, Nothing, Problem,
-    ProfileEntry, ProfileView, RememberPlace, SaveService, TestOutcome, TestService, UnderWay, Zoom,
+    AppState, CloseChoice, CopyText, DismissWork, ForProfile, Forgotten, KeptOfProfile, Nothing, PageFailed,
+    Problem, ProfileEntry, ProfileView, RememberScreen, SaveService, TestOutcome, TestService, UnderWay,
+    Zoom,
 };
 use crate::open_profile::OpenProfile;
 use crate::outside::Outside;
@@ -214,8 +215,8 @@ impl Desk {
     pub async fn app_state(&self) -> Result<AppState, Problem> {
         let shown = self.inner.profiles.open.shown();
         let settings = self.inner.context.settings.get();
-        let place =
-            shown.as_ref().map(|shown| settings.place_in(shown.context.profile.id)).unwrap_or_default();
+        let screen =
+            shown.as_ref().map(|shown| settings.screen_of(shown.context.profile.id)).unwrap_or_default();
         let profiles = self.profiles().await?;
         let notice = self.inner.profiles.notices.current();
         let not_opened = notice.as_ref().and_then(|notice| notice.not_opened);
@@ -226,7 +227,7 @@ impl Desk {
             reopen: reopen.cloned(),
             profiles,
             problem: notice.map(|notice| notice.problem),
-            place,
+            screen,
             keychain: self.inner.context.vault.state(),
         })
     }
@@ -308,8 +309,8 @@ impl Desk {
         let profile = self.inner.profiles.opened(id).await?;
         if self.inner.profiles.open.show(id, request) {
             self.inner.profiles.notices.profile_shown(id);
-            let place = self.inner.context.settings.get().place_in(id);
-            self.inner.context.unseen.profile_shown(id, place);
+            let screen = self.inner.context.settings.get().screen_of(id);
+            self.inner.context.unseen.profile_shown(id, screen);
             self.remember_shown().await;
         }
         self.inner.profiles.try_again();
@@ -339,15 +340,15 @@ impl Desk {
 
     /// Keeps where the user is in a profile. Nothing is kept for a profile that is not open, because it may have been
     /// forgotten.
-    pub async fn remember_place(&self, remember: RememberPlace) -> Result<Nothing, Problem> {
+    pub async fn remember_screen(&self, remember: RememberScreen) -> Result<Nothing, Problem> {
         let open = self.inner.profiles.open.clone();
-        self.inner.context.unseen.looks_at(remember.profile, remember.place.clone());
+        self.inner.context.unseen.looks_at(remember.profile, remember.screen.clone());
         if let Some(profile) = open.get(remember.profile) {
-            profile.connectors.stop_but_for(remember.place.connection.as_ref());
+            profile.connectors.stop_but_for(remember.screen.connection());
         }
         let remembered = self.inner.context.settings.update(move |values| {
             if open.get(remember.profile).is_some() {
-                values.places.insert(remember.profile, remember.place);
+                values.screens.insert(remember.profile, remember.screen);
             }
         });
         remembered.await?;
@@ -415,6 +416,12 @@ impl Desk {
     /// Puts a text into the clipboard.
     pub async fn copy_text(&self, copy: CopyText) -> Result<Nothing, Problem> {
         self.inner.context.copy(&copy.text).await?;
+        Ok(Nothing {})
+    }
+
+    /// Logs that a part of the page failed.
+    pub async fn page_failed(&self, failed: PageFailed) -> Result<Nothing, Problem> {
+        tracing::error!(error = failed.error, frames = ?failed.frames, "a part of the page failed");
         Ok(Nothing {})
     }
 

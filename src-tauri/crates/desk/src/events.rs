@@ -1,5 +1,7 @@
-//! Passes on what happens at the desk. A listener that falls behind misses what it can ask for again, and is told to ask; what
-//! must be told to the user is never left out.
+//! Passes on what happens at the desk.
+//!
+//! INV-EVENT-1: A listener that falls behind hears `AskAgain` once and misses only what it can ask for again. What must be told to the user
+//! is never left out.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -20,7 +22,7 @@ pub(crate) struct Events(Arc<Inner>);
 struct Inner {
     /// The ways to the listeners. `listen` adds one, and `send` removes those whose listener is gone.
     lines: Mutex<Vec<Line>>,
-    /// Logical clock (INV-NUMBER-1): an event counts it up after its change, a reply before its state is read.
+    /// Logical clock (INV-NUMBER-1).
     number: AtomicU64,
     /// Wakes the owner of the menu of profiles after what may have changed it.
     menu: Notify,
@@ -227,6 +229,7 @@ mod tests {
         std::iter::from_fn(|| listener.try_recv().ok()).collect()
     }
 
+    /// INV-EVENT-1
     #[test]
     fn who_falls_behind_is_told_once_to_ask_again_and_misses_nothing_that_must_be_told() {
         let events = Events::default();

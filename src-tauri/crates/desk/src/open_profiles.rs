@@ -47,8 +47,10 @@ struct State {
     is_ending: bool,
 }
 
-/// The owner of the open profiles. Each is opened once, however many ask for it, and one that is closed is opened again only
-/// after it is closed.
+/// The owner of the open profiles.
+///
+/// INV-OPEN-1: A profile is opened once, however many callers ask for it, and opened again only after it is closed. The sample's service
+/// runs while its profile is open, and stops if opening it fails.
 pub(crate) struct OpenProfiles {
     /// Only methods of this type change it, in one step each; no lock is held while anything is waited for.
     state: SyncMutex<State>,

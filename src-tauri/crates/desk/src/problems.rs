@@ -1,5 +1,7 @@
-//! From the errors of the rooms below to what the interface shows: codes with arguments, and who can fix it. No text for people is
-//! made here: the page has the words.
+//! From the errors of the rooms below to what the interface shows: codes with arguments, and who can fix it.
+//!
+//! INV-PROBLEM-1: No source of the client or the desk holds a sentence for people; the page has the words. What a service, the system or
+//! a library said is an argument.
 
 mod of_client;
 
@@ -13,7 +15,7 @@ use crate::secrets::SecretsError;
 
 pub(crate) use of_client::client;
 
-/// A problem that the person at this computer can fix, and of which the code says all.
+/// A problem that the person at this computer can fix. Its code says all that is known of it.
 pub(crate) fn problem(code: ProblemCode) -> Problem {
     Problem {
         code,

@@ -45,6 +45,11 @@ impl ProfileEvents {
         self.events.wake_under_way();
     }
 
+    /// The next sequence number (INV-NUMBER-1).
+    pub(crate) fn next_number(&self) -> u64 {
+        self.events.next_number()
+    }
+
     /// Sends an event; drops it where the profile is closed.
     pub(crate) fn emit(&self, event: &DeskEvent) {
         if !self.closing.is_cancelled() {

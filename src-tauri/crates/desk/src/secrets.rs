@@ -75,6 +75,8 @@ impl Calls {
 }
 
 /// The keychain of the operating system.
+///
+/// INV-KEYCHAIN-2: Only this type calls the keychain, on one thread of its own. A caller waits 5 s at most.
 pub struct Keychain {
     /// Calls on their way to the keychain's thread, which does one after another and ends when this is dropped.
     jobs: mpsc::Sender<Job>,

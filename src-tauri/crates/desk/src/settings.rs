@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use parking_lot::Mutex as SyncMutex;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use tokio::sync::Mutex;
 
 use crate::db::Db;
-use crate::ids::{LinkId, ProfileId};
-use crate::interface::{CloseChoice, Place, Problem, ProblemDetail, Zoom};
+use crate::ids::{ConnectionId, LinkId, ProfileId};
+use crate::interface::{CloseChoice, Problem, ProblemDetail, Screen, Zoom};
 use crate::problems;
 use crate::window::WindowFrame;
 
@@ -32,8 +32,9 @@ pub(crate) struct SettingsValues {
     /// The profile the window shows, which the next start shows again; `None` for the welcome screen.
     #[serde(rename = "open_profile")]
     pub shown_profile: Option<ProfileId>,
-    /// Where the user was in each profile; none was anywhere but on its board before.
-    pub places: BTreeMap<ProfileId, Place>,
+    /// What the window showed of each profile; a profile that is not there was on its board.
+    #[serde(rename = "places", deserialize_with = "kept_screens")]
+    pub screens: BTreeMap<ProfileId, Screen>,
     /// What closing the window does while links are watched; `None` to ask.
     pub close_choice: Option<CloseChoice>,
     /// Where the window was; `None` before it was anywhere.
@@ -51,14 +52,38 @@ pub(crate) struct SettingsValues {
     pub sample_begun: bool,
     /// Nothing that was read is written to this computer's disk: copies are in memory, and end with the app.
     pub never_keep_records: bool,
-    /// Files of copies that are aside, as their owner identifies them, of which the user does not want to be told any more.
+    /// Files of copies that are aside and whose notice the user dismissed, as their owner identifies them.
     pub dismissed_aside: Vec<String>,
+}
+
+/// A screen as it is kept. Version 0.1.0 kept a tab of a connection, and the board as no connection.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum KeptScreen {
+    Screen(Screen),
+    OfVersion0_1_0 { connection: Option<ConnectionId>, tab: String, record_type: Option<String> },
+}
+
+fn kept_screens<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<ProfileId, Screen>, D::Error> {
+    let screen = |kept| match kept {
+        KeptScreen::Screen(screen) => screen,
+        KeptScreen::OfVersion0_1_0 { connection: None, .. } => Screen::Board,
+        KeptScreen::OfVersion0_1_0 { connection: Some(connection), tab, record_type } => {
+            if tab == "records" {
+                Screen::Records { connection, record_type }
+            } else {
+                Screen::Setup { connection }
+            }
+        }
+    };
+    let kept = BTreeMap::<ProfileId, KeptScreen>::deserialize(from)?;
+    Ok(kept.into_iter().map(|(profile, kept)| (profile, screen(kept))).collect())
 }
 
 impl SettingsValues {
     /// Where the user was in a profile.
-    pub(crate) fn place_in(&self, profile: ProfileId) -> Place {
-        self.places.get(&profile).cloned().unwrap_or_default()
+    pub(crate) fn screen_of(&self, profile: ProfileId) -> Screen {
+        self.screens.get(&profile).cloned().unwrap_or_default()
     }
 
     /// Reads rows. A row that cannot be read has the default and is logged; it stays in the file until it is changed. One that may
@@ -157,14 +182,13 @@ impl Settings {
 mod tests {
     use super::*;
     use crate::db::in_memory;
-    use crate::interface::Tab;
 
     fn rows(rows: &[(&str, &str)]) -> Vec<(String, String)> {
         rows.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
     }
 
-    fn place(connection: &str) -> Place {
-        Place { connection: Some(connection.into()), tab: Tab::Setup, record_type: None }
+    fn setup(connection: &str) -> Screen {
+        Screen::Setup { connection: connection.into() }
     }
 
     #[tokio::test]
@@ -173,7 +197,7 @@ mod tests {
         let written = rows(&[
             ("close_choice", r#""background""#),
             ("open_profile", "2"),
-            ("places", r#"{"1":{"connection":"conn_1","tab":"records","record_type":"Customers"}}"#),
+            ("places", r#"{"1":{"kind":"records","connection":"conn_1","record_type":"Customers"}}"#),
             ("sample_begun", "true"),
             ("sample_port", "21761"),
             ("window_frame", r#"{"x":1,"y":-2,"width":1280,"height":800,"maximized":true}"#),
@@ -182,18 +206,32 @@ mod tests {
         db.write_settings(&written).unwrap();
         let settings = Settings::open(db.clone()).unwrap();
         let values = settings.get();
-        let records = Place {
-            connection: Some("conn_1".into()),
-            tab: Tab::Records,
-            record_type: Some("Customers".to_owned()),
-        };
-        assert_eq!((values.shown_profile, values.place_in(ProfileId(1))), (Some(ProfileId(2)), records));
-        assert_eq!(values.place_in(ProfileId(2)), Place::default(), "each profile has a place of its own");
+        let records =
+            Screen::Records { connection: "conn_1".into(), record_type: Some("Customers".to_owned()) };
+        assert_eq!((values.shown_profile, values.screen_of(ProfileId(1))), (Some(ProfileId(2)), records));
+        assert_eq!(values.screen_of(ProfileId(2)), Screen::Board, "each profile has a screen of its own");
         assert_eq!((values.close_choice, values.sample_port), (Some(CloseChoice::Background), Some(21_761)));
         assert!(values.sample_begun && values.zoom == Some(Zoom { percent: 125 }));
         assert_eq!(values.window_frame.map(|frame| (frame.x, frame.y, frame.maximized)), Some((1, -2, true)));
-        settings.update(|values| values.places.extend([(ProfileId(2), place("conn_2"))])).await.unwrap();
-        assert_eq!(Settings::open(db).unwrap().get().place_in(ProfileId(2)), place("conn_2"));
+        settings.update(|values| values.screens.extend([(ProfileId(2), setup("conn_2"))])).await.unwrap();
+        assert_eq!(Settings::open(db).unwrap().get().screen_of(ProfileId(2)), setup("conn_2"));
+    }
+
+    #[tokio::test]
+    async fn the_screens_that_version_0_1_0_kept_are_shown_again() {
+        let db = in_memory();
+        let places = [
+            r#""1":{"connection":"conn_1","tab":"setup","record_type":null}"#,
+            r#""2":{"connection":"conn_1","tab":"records","record_type":"Customers"}"#,
+            r#""3":{"connection":null,"tab":"records","record_type":"Customers"}"#,
+        ];
+        db.write_settings(&rows(&[("places", &format!("{{{}}}", places.join(",")))])).unwrap();
+        let values = Settings::open(db).unwrap().get();
+        let records =
+            Screen::Records { connection: "conn_1".into(), record_type: Some("Customers".to_owned()) };
+        let screens = [1, 2, 3].map(|profile| values.screen_of(ProfileId(profile)));
+        assert_eq!(screens, [setup("conn_1"), records, Screen::Board]);
+        assert_eq!(values.screens.len(), 3);
     }
 
     #[tokio::test]
@@ -248,9 +286,9 @@ mod tests {
     async fn changes_at_once_are_all_kept() {
         let settings = Settings::open(in_memory()).unwrap();
         let updates = (0..50).map(|number| {
-            settings.update(move |values| drop(values.places.insert(ProfileId(number), place("conn_1"))))
+            settings.update(move |values| drop(values.screens.insert(ProfileId(number), setup("conn_1"))))
         });
         futures_util::future::join_all(updates).await.into_iter().for_each(Result::unwrap);
-        assert_eq!(settings.get().places.len(), 50);
+        assert_eq!(settings.get().screens.len(), 50);
     }
 }

@@ -36,6 +36,9 @@ const LONGEST_PATH: usize = 500;
 const WIDTHS: RangeInclusive<u32> = 1..=10_000;
 
 /// The owner of looks and tabs, one for the desk.
+///
+/// INV-TABS-1: What open tabs show names clients, so it is sealed for its profile or not written. Nothing replaces tabs in desk.db that
+/// could not be read yet.
 pub(crate) struct Tabs {
     db: Db,
     vault: Arc<Vault>,

@@ -20,7 +20,7 @@ pub(crate) struct ProfileTasks {
 }
 
 impl ProfileTasks {
-    /// Runs tasks where they are asked for, but for those that read lists.
+    /// Runs tasks where they are asked for, except those that read lists.
     pub(crate) fn new(reading: Option<Handle>) -> Self {
         Self { reading, ..Self::default() }
     }

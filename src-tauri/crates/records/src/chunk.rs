@@ -17,7 +17,7 @@ use ledgerlane_api::FieldKind;
 use crate::moment::{self, ZULU};
 use crate::value::{Form, SCALE, Value, form_of, text_of};
 
-/// Rows of a part, of which a chunk holds one field. Tests of this crate have small ones, so that few rows fill several.
+/// Rows of a part. A chunk holds one field of them. Tests of this crate have small parts, so that few rows fill several.
 pub(crate) const PART_ROWS: u32 = if cfg!(test) { 16 } else { 8_192 };
 
 /// Texts of the rows of a part. A text that stands in several rows is held once.

@@ -42,6 +42,8 @@ pub(crate) struct SheetState {
 }
 
 /// What is known of copies.
+///
+/// INV-COPY-2: A cached fact is what the database would answer now: it is dropped before the transaction that may change it is committed.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     /// Held for a look-up or a change of the maps, never while the database is read or written.
@@ -141,6 +143,7 @@ mod tests {
         SheetState { stamp: STATE, documents: STATE, gaps: Arc::default() }
     }
 
+    /// INV-COPY-2
     #[test]
     fn a_change_makes_what_it_reaches_unknown_until_it_is_committed_and_read_again() {
         let (known, one, other) = (Known::default(), CopyId(1), CopyId(2));

@@ -13,6 +13,8 @@ use crate::store::{STATEMENTS, StoreKey, connect};
 const MOST_READERS: usize = 4;
 
 /// Connections that read, each opened when it is first needed.
+///
+/// INV-READER-1: Reading a page never waits for a pull that writes.
 pub(crate) struct Readers {
     path: PathBuf,
     key: StoreKey,
@@ -125,6 +127,7 @@ mod tests {
         Store::open(&folder.join("records.db"), &StoreKey::new([2; 32])).unwrap()
     }
 
+    /// INV-READER-1
     #[test]
     fn rows_are_read_while_a_page_is_being_written() {
         let folder = tempfile::tempdir().unwrap();

@@ -310,6 +310,7 @@ pub(crate) mod tests {
             .unwrap()
     }
 
+    /// INV-COPY-3
     #[test]
     fn full_parts_are_sealed_and_hold_what_the_rows_hold() {
         let store = Store::in_memory().unwrap();

@@ -1,4 +1,20 @@
-//! The tables of the store.
+//! The tables of the store. A step that was released never changes.
+//!
+//! - `copy`: what a pull brought of a list. A swap or a removal changes this row alone, however many rows the copy has.
+//! - `slice`: what one question to the service brought. A copy can be put together from several questions.
+//! - `record_json`: each record as it arrived. It is apart from the rows because scans would decrypt it: it is most of the file. Rows can
+//!   be made from it again.
+//! - `sheet`, `field`: a sheet is a table of a record type, one for its records (`list` is empty) and one for each list of objects in
+//!   them. Its fields come from the catalogue and from records that have others, 200 a sheet at most; the rest stays in the JSON.
+//! - `rows_<sheet>`: `v<field>` is the text that arrived, `n<field>` the integer it stands for (money in hundred-thousandths, days,
+//!   milliseconds, seconds; null if it does not fit), `i<field>` the id of a reference. SQLite adds and compares integers exactly; the
+//!   text keeps every digit.
+//! - `sealed`, `chunk`: the values of 8,192 rows in one field as Arrow arrays. A column loads in such pieces; a scan of the rows decrypts
+//!   every other column too.
+//! - `copy_sheet`, `gap`: the next sequence number of a sheet in a copy, and the numbers of removed rows. No number is given twice.
+//!
+//! The place of a row is one integer: the copy in its upper half, the sequence number in its lower half. So the rows of a copy lie side
+//! by side: a page is a range of the primary key, and a removal takes ranges.
 
 use ledgerlane_sqlite::Schema;
 use rusqlite::{Connection, TransactionBehavior};

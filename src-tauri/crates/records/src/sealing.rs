@@ -2,6 +2,9 @@
 //!
 //! A part is sealed once it is full, and the last part once its copy is whole. Until then its values are read from the rows, so no
 //! reader waits for sealing.
+//!
+//! INV-COPY-3: Chunks hold what their rows hold. A change of a row deletes the chunks of its part in the same transaction, and chunks
+//! that were made from rows that changed meanwhile are not stored.
 
 use std::ops::Range;
 use std::sync::{PoisonError, TryLockError};
@@ -266,6 +269,7 @@ mod tests {
         }
     }
 
+    /// INV-COPY-3
     #[test]
     fn chunks_of_rows_that_changed_meanwhile_are_not_stored() {
         let store = Store::in_memory().unwrap();

@@ -118,7 +118,7 @@ impl<'a> Books<'a> {
         self.to_pay.get_or_init(|| transactions::all_to_pay(self))
     }
 
-    /// When a record was last saved, of which it is known that it was at `known`.
+    /// When a record was last saved. It was saved at `known`, and perhaps again later.
     pub(super) fn saved(&self, numbers: Numbers, index: u64, known: DateTime) -> Saved {
         let live = live::last_change(self.company, numbers, index, self.now);
         Saved { at: live.map_or(known, |live| live.max(known)), again: live.filter(|live| *live > known) }

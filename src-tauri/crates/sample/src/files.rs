@@ -41,7 +41,7 @@ pub struct SampleSettings {
     pub date: Option<Date>,
 }
 
-/// Small companies that go with the clock, of which nothing is changed by hand, and that answer at once.
+/// Small companies that go with the clock, change nothing else, and answer at once.
 impl Default for SampleSettings {
     fn default() -> Self {
         Self { size: SampleSize::Small, changes_per_minute: 0, latency: Duration::ZERO, date: None }
@@ -88,6 +88,8 @@ impl CompanyFiles for SampleFiles {
 }
 
 /// A sample company behind a connection.
+///
+/// INV-SAMPLE-1: Any page holds the same records, whatever pages were read before it.
 struct SampleFile {
     name: String,
     company: Arc<ConnectedCompany>,
@@ -264,6 +266,7 @@ mod tests {
         assert!(definitions.iter().any(|one| one.name == "Route" && one.id.is_some()), "{definitions:#?}");
     }
 
+    /// INV-SAMPLE-1
     #[tokio::test]
     async fn any_page_is_the_one_a_walk_comes_to_whatever_its_pages() {
         let files = files(SampleSettings::default());

@@ -53,6 +53,8 @@ impl FieldKey for Place {
 
 /// Writes one JSON object into a text, with every field of its shape, in the shape's order. A field nobody gives a
 /// value is blank: null, or an empty list.
+///
+/// INV-SAMPLE-4: A record carries every field of the catalogue, in its order.
 pub(super) struct Object<'a> {
     out: &'a mut String,
     layout: &'static Layout,
@@ -224,7 +226,7 @@ impl<'a> Object<'a> {
         self.quoted(key, |out| digits::signed(value, out));
     }
 
-    /// Writes a number of which the digits are known.
+    /// Writes a number from its digits.
     #[inline]
     pub(super) fn digits(&mut self, key: impl FieldKey, digits: &str) {
         self.key(key).push_str(digits);

@@ -181,7 +181,7 @@ impl Layout {
 }
 
 /// The first eight bytes of a name and the last eight, which overlap in a shorter one. Two names of the same length are
-/// the same where these are, but for long ones that differ in the middle; this way most are told apart without a look at
+/// the same where these are, except long ones that differ in the middle; this way most are told apart without a look at
 /// their texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ends(u64, u64);
@@ -199,7 +199,7 @@ impl Ends {
 }
 
 impl Key {
-    /// Whether this is the field with a name, of which the ends are given.
+    /// Whether this is the field with a name whose ends are given.
     #[inline]
     fn is(&self, name: &str, ends: Ends) -> bool {
         self.name.len() == name.len() && self.ends == ends && (name.len() <= 16 || self.name == name)

@@ -46,6 +46,8 @@ pub(super) struct Ledger {
 }
 
 /// Balances at a moment.
+///
+/// INV-SAMPLE-3: Every balance is the sum of what documents say that they book (`transactions::post`).
 #[derive(Debug)]
 pub(super) struct Balances {
     totals: Totals,
@@ -105,7 +107,7 @@ fn with_below(company: &SampleCompany, totals: &Totals) -> Box<[(i64, Option<Mom
     sums
 }
 
-/// Books what was made between two states of the streams, but for what follows from months that are over.
+/// Books what was made between two states of the streams, except what follows from months that are over.
 fn book(company: &SampleCompany, from: &Counts, to: &Counts) -> Totals {
     let mut totals = Totals::none(company);
     for stream in Stream::ALL {
@@ -138,7 +140,7 @@ fn book_in_parts(company: &SampleCompany, spans: &[(Counts, Counts)]) -> Vec<Tot
     })
 }
 
-/// The documents of all months before one, but for those of the web shop: none before the first month, to which what is dated
+/// The documents of all months before one, except those of the web shop: none before the first month, to which what is dated
 /// earlier belongs.
 fn before_month(company: &SampleCompany, month: u64) -> Counts {
     if month == 0 { Counts::none() } else { Counts::lasting(company, Moment::eve_of(month)) }

@@ -30,6 +30,7 @@ fn is_order(invoice: &Value) -> bool {
     invoice["refNumber"].as_str().is_some_and(|number| number.starts_with("W-"))
 }
 
+/// INV-SAMPLE-5
 #[test]
 fn orders_come_and_are_paid_and_deleted() {
     let company = company();

@@ -127,6 +127,7 @@ fn companies() -> Vec<(SampleCompany, u64)> {
     companies
 }
 
+/// INV-SAMPLE-4
 #[test]
 fn every_record_has_the_fields_of_its_type_and_every_word_is_one_of_the_interface() {
     let mut check = Check::default();

@@ -17,7 +17,7 @@ use super::{SampleCompany, live, transactions};
 
 /// Bills and credits that are to be paid.
 const TO_PAY: &str = "BillPaymentOrCredits";
-/// Types of which no record is made in a moment: each page looks through all bills.
+/// Slow types: each page looks through all bills.
 const LOOKS_THROUGH: [&str; 1] = [TO_PAY];
 /// Types whose records follow from what all documents booked together, which takes long to add up for the first time.
 const FROM_THE_LEDGER: [&str; 9] = [

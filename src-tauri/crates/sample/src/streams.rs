@@ -13,6 +13,8 @@ use super::transactions::{self, CREDITED, ENTRIES_A_MONTH, ORDERED_INVOICES, REC
 use super::web_shop::{self, FIRST_ORDER, Orders};
 
 /// A stream of documents.
+///
+/// INV-SAMPLE-2: Time adds documents. It changes only documents that a later one is about, and stamps them then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stream {
     Invoices,
@@ -208,7 +210,7 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    /// At a moment, but for those of the web shop, which stay for an hour only.
+    /// At a moment, except those of the web shop, which stay for an hour only.
     pub(super) fn lasting(company: &SampleCompany, at: Moment) -> Self {
         let until = Stream::ALL.map(|stream| match stream {
             Stream::WebInvoices | Stream::WebPayments => FIRST_ORDER,
@@ -267,6 +269,7 @@ mod tests {
     use crate::SampleSize;
     use crate::connections::CONNECTIONS;
 
+    /// INV-SAMPLE-2
     #[test]
     fn every_stream_goes_on_in_the_order_of_time_and_what_follows_comes_later() {
         for id in [CONNECTIONS[3].id(), CONNECTIONS[4].id(), "conn_any".to_owned()] {

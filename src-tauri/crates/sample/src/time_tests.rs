@@ -50,6 +50,7 @@ pub(super) fn without_levels(value: &Value) -> Value {
     }
 }
 
+/// INV-SAMPLE-2
 #[test]
 fn time_only_adds_records_and_saves_again_what_it_changes() {
     let company = SampleCompany::behind(&CONNECTIONS[4].id(), SampleSize::Small, 0);

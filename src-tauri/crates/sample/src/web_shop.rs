@@ -23,6 +23,9 @@ const PAID_AFTER: i64 = 5 * 60;
 const DELETED_AFTER: i64 = 60 * 60;
 
 /// The orders whose documents there are at a time.
+///
+/// INV-SAMPLE-5: Only documents of the web shop are deleted, an hour after they are made. They are numbered from 2^40 on, so their
+/// numbers tell them from all others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Orders {
     pub(super) invoices: Range<u64>,

@@ -1,4 +1,6 @@
 //! The log on its way to stderr: a non-blocking writer, and a line that says how many lines it dropped.
+//!
+//! INV-LOG-1: The log takes a bounded amount of memory, and nobody waits for it.
 
 use std::io::{self, BufWriter, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -116,6 +118,7 @@ mod tests {
         String::from_utf8(read.recv_timeout(LONG).unwrap()).unwrap()
     }
 
+    /// INV-LOG-1
     #[test]
     fn lines_beyond_the_room_are_lost_and_counted_after_those_that_fit() {
         let (mut log, _guard, read) = log(10, 0);

@@ -12,6 +12,8 @@ use crate::problem::Problem;
 use crate::store::connections::{Mode, StoredConnection};
 
 /// The company files that a service works with.
+///
+/// INV-IDENTITY-2: The kind of company file behind a connection is stored with it and never changes.
 #[derive(Clone)]
 pub(crate) struct KnownFiles {
     /// One for each kind, at least one. The first is for new connections, the last for new connections of test keys.

@@ -14,6 +14,8 @@ use url::Url;
 use crate::StartError;
 
 /// How a service meets the network. The default: plain HTTP on loopback, no rate limit.
+///
+/// INV-EDGE-1: Plain HTTP is spoken on loopback alone. Beyond it the service needs a certificate or a proxy that speaks TLS.
 #[derive(Debug, Clone)]
 pub struct Edge {
     /// Certificate and key for HTTPS. None: the service answers plain HTTP.

@@ -14,6 +14,8 @@ type Deadlines = Mutex<HashMap<String, Instant>>;
 
 /// Reads both clocks, and keeps the deadlines of live links. The deadlines last for one run: they are set again from the wall clock
 /// after a restart.
+///
+/// INV-STEADY-1: A wall clock that is set back gives a link no more than its life, and a link that was seen ended stays ended.
 pub(crate) struct SteadyClock {
     clock: Arc<dyn Clock>,
     /// [`Moment::left`] adds and lowers deadlines, [`Moment::forget_all_but`] removes them.
@@ -79,6 +81,7 @@ mod tests {
 
     use super::*;
 
+    /// INV-STEADY-1
     #[test]
     fn a_link_ends_by_the_clock_that_comes_there_first_and_stays_ended() {
         let clock = Arc::new(ManualClock::new("2026-11-19T09:41:00Z".parse().unwrap()));

@@ -88,6 +88,7 @@ mod tests {
 
     use super::*;
 
+    /// INV-SWEEP-1
     #[test]
     fn a_clock_that_leaps_forward_is_settled_after_a_day() {
         let clock = ManualClock::new("2026-11-19T09:41:00Z".parse().unwrap());

@@ -1,4 +1,6 @@
 //! CPU work whose time grows with the length of a text.
+//!
+//! INV-BLOCKING-1: A connector's call of more than 64 KiB, and the records in it, are read on a thread for blocking work.
 
 /// Longest text that is worked on inline, in bytes. That takes less than a millisecond; handing it to another thread would cost more.
 pub(crate) const MAX_INLINE: usize = 64 * 1024;

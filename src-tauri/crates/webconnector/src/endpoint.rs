@@ -29,6 +29,9 @@ const NO_WORK: &str = "none";
 const AS_IT_IS: &str = "";
 
 /// The endpoint of the Web Connectors of all connections.
+///
+/// INV-SETUP-1: The answer of the company file sets a connection up, and nothing else does. A connector that signs in for a company file
+/// that never answered, or whose link is live, is handed the question who it is.
 pub(crate) struct QbwcEndpoint {
     lines: Arc<Lines>,
     accounts: Arc<dyn ConnectorAccounts>,

@@ -5,6 +5,21 @@
 //! message takes stands in its comment or in that of its group, one line each: `$count (Number)`, `$name (Text)`, or the
 //! texts that can be given: `$place (here | there)`. The first line of a file says who reads it: `### Read by the page.`,
 //! `### Read by the programs.` or `### Read by the page and the programs.`
+//!
+//! How a text is written:
+//!
+//! - A message is a whole sentence. What depends on a number or a case is chosen by Fluent's selectors; programs pass values and codes,
+//!   and join nothing.
+//! - A count is a `Number`; a port, a status or an id is a `Text`. Names and addresses are arguments.
+//! - An id is subject and thing (`board-title`), an attribute belongs to one thing (`board-search.empty`), and the text of a code has the
+//!   code in its id (`problem-key_refused.title`).
+//! - Below the page everything is a code, so no sentence is stored in a language that its user no longer wants.
+//! - A value that runs against the direction of its text stands between Unicode's isolation marks on the page (`message`), and without
+//!   them in what leaves the page (`unmarkedMessage`).
+//! - Not from here: messages of the service's API, the help of programs, the log, and what a service said.
+//!
+//! Two pseudo-languages show what a translation would break: `en-XA` is accented and two fifths longer, `ar-XB` runs from right to left.
+//! Debug builds of the programs and `cargo xtask pictures --language` have them; builds for users do not.
 
 mod catalogue;
 mod checks;

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: measuring programs, one after the other. They measure the release build, but for two: `board` drives the app as the
+//! `cargo xtask bench`: measuring programs, one after the other. They measure the release build, except two: `board` drives the app as the
 //! tests do, and `fuzz` wants the checks that only a debug build has.
 
 use std::fs;

@@ -1,6 +1,7 @@
 // How the cells of a column look: what names the record stands out, amounts come next, dates and terms stand back, and so do zeros.
 import type { ColumnView, TableRow } from '../../gen/desk';
-import { shown, type Shown } from '../format';
+import type { Shown } from '../format';
+import { KIND, shown } from '../kinds/kind';
 
 /** How much a cell stands out. */
 export type Tone = 'strong' | 'plain' | 'quiet' | 'faint';
@@ -12,22 +13,18 @@ export interface CellLook extends Shown {
   mark: 'yes' | 'no' | null;
 }
 
-const QUIET = new Set<ColumnView['kind']>(['date', 'date_time', 'enumeration']);
-
 /** How a value looks in its column. */
 export function cellLook(column: ColumnView, value: string | null): CellLook {
   const look = shown(value, column.kind);
-  if (column.kind === 'yes_no' && (value === 'true' || value === 'false')) {
-    const yes = value === 'true';
-    return { ...look, label: look.text, tone: yes ? 'plain' : 'faint', mark: yes ? 'yes' : 'no' };
-  }
-  return { ...look, tone: toneOf(column, look), mark: null };
+  const mark = KIND[column.kind].mark(value ?? '');
+  if (mark === null) return { ...look, tone: toneOf(column, look), mark };
+  return { ...look, label: look.text, tone: mark === 'yes' ? 'plain' : 'faint', mark };
 }
 
 function toneOf({ role, kind }: ColumnView, { look }: Shown): Tone {
   if (look === 'nil' || look === 'zero') return 'faint';
   if (role === 'name' || role === 'open') return 'strong';
-  return role === 'quiet' || QUIET.has(kind) ? 'quiet' : 'plain';
+  return role === 'quiet' || KIND[kind].quiet ? 'quiet' : 'plain';
 }
 
 /** How far a record is drawn further in than the one it stands under, pixels. */

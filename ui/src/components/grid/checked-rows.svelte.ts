@@ -56,8 +56,8 @@ export class CheckedRows {
     this.#set([row], !this.has(row));
   }
 
-  /** Ticks all rows from the one that was ticked last; where that is not on the page, only the row itself, and the next range begins
-   *  there. */
+  /** Ticks the range from the row that was ticked last. If that row is not on the page, ticks only this row, and the next range begins
+   *  here. */
   range(page: readonly TableRow[], to: number): void {
     let from = page.findIndex(({ row }) => row === this.#anchor);
     if (from < 0) {
@@ -81,7 +81,7 @@ export class CheckedRows {
     this.#rows = next;
   }
 
-  /** Takes over the page on screen. Rows of other pages keep their values, and go where one of the columns is new to them. */
+  /** Takes over the page on screen. Ticked rows of other pages keep their values. They lose their tick if a column is new to them. */
   follow(page: readonly TableRow[], columns: readonly GridColumn[]): void {
     const fields: string[] = [];
     for (const { at, field } of columns) fields[at] = field;

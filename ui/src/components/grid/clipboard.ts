@@ -2,8 +2,7 @@
 // sign, dates as 2024-01-31 and moments by their clock as 2024-01-31 14:05:00, which spreadsheets of every country read as what they are.
 import type { CellKind } from '../../gen/desk';
 import { decimalMark } from '../../words/locale';
-import { parseDecimal, decimalText } from '../decimal';
-import { dateTimeParts, onTheRight, shown } from '../format';
+import { KIND, onTheRight, shown } from '../kinds/kind';
 import { cellsIn, type CellBlock } from './cell-block';
 
 /** What cells become: a text with tabs for a spreadsheet, a file of values, a table of Markdown, or records. */
@@ -39,22 +38,7 @@ export function clipboardText(block: CellBlock, { format, heads }: CopyHow): str
 /** A value written whole. */
 function written(value: string | null, kind: CellKind, point: string): string {
   if (value === null) return '';
-  if (kind === 'money' || kind === 'number') {
-    const number = parseDecimal(value);
-    if (number === null) return value;
-    const least = kind === 'money' && number.scale < 2 ? 2 : number.scale;
-    const text = decimalText({ units: number.units * 10n ** BigInt(least - number.scale), scale: least });
-    return text.replace('.', point);
-  }
-  if (kind === 'date') return value.trim();
-  if (kind === 'date_time') return moment(value);
-  return shown(value, kind).copy;
-}
-
-/** A moment by its clock; what is none stays. */
-function moment(value: string): string {
-  const parts = dateTimeParts(value);
-  return parts === null ? value : `${parts.date} ${parts.time}`.trim();
+  return KIND[kind].copy(value, point) ?? shown(value, kind).copy;
 }
 
 /** Signs that a spreadsheet takes for the beginning of a formula, also in the wide forms of East Asia. */
@@ -65,8 +49,7 @@ const PHONE = /^\+[\d\s()./-]+$/;
 
 /** A text that no spreadsheet computes: one that could be a formula gets an apostrophe before it. Numbers and dates are none. */
 function inert(text: string, value: string | null, kind: CellKind): string {
-  const isNumber = (kind === 'money' || kind === 'number') && value !== null && parseDecimal(value) !== null;
-  if (isNumber) return text;
+  if (value !== null && KIND[kind].copiesNumber(value)) return text;
   const risky = FORMULA.test(text) || (SIGNED.test(text) && !PHONE.test(text));
   return risky ? `'${text}` : text;
 }
@@ -115,8 +98,7 @@ function markdown({ columns, rows }: CellBlock): string {
 
 // The values as the records have them, under the names of their fields. Decimals stay texts, so that no program rounds them.
 function records({ columns, rows }: CellBlock): string {
-  const value = (text: string | null, kind: CellKind) =>
-    kind === 'yes_no' && (text === 'true' || text === 'false') ? text === 'true' : text;
+  const value = (text: string | null, kind: CellKind) => (text === null ? null : KIND[kind].json(text));
   const all = rows.map((row) =>
     Object.fromEntries(columns.map(({ field, kind }, c) => [field, value(row[c] ?? null, kind)])),
   );

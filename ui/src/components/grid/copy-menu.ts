@@ -1,12 +1,12 @@
 // What the menu of a cell offers for copying: the cells that are meant, their row, their columns, and other formats.
-import { LOCAL_KEYS } from '../../actions/registry';
+import { LOCAL_KEYS } from '../local-keys';
 import { message } from '../../words/messages';
 import type { NamedColumn } from '../../words/columns';
 import type { MenuEntry, MenuItem } from '../menu.svelte';
 import { cellsIn, type CellBlock } from './cell-block';
 import { COPY_FORMATS, clipboardText, type CopyHow } from './clipboard';
 
-/** What can be copied from where the menu was opened. */
+/** The cells that a menu can copy. */
 export interface Copyable {
   /** The cell, or the selected cells that it is one of. */
   cells: CellBlock;

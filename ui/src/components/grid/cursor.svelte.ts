@@ -49,7 +49,7 @@ export class Cursor {
     return between(this.#anchor, this.#at);
   }
 
-  /** Takes note of a cell without painting it. With `extend` the selection goes on to it. */
+  /** Records a cell without painting it. With `extend` the selection grows to it. */
   put(position: CellPosition, extend = false): void {
     this.#at = position;
     if (!extend) this.#anchor = position;
@@ -75,8 +75,8 @@ export class Cursor {
     };
   }
 
-  /** Stays within the rows and columns that there are now, at its row where that moved. On another page it goes to the first row. A
-   *  rectangle ends where there are other rows at its places. */
+  /** Clamps the cursor to the present rows and columns, and follows its row if that moved. On another page it goes to the first row.
+   *  A rectangle is dropped if other rows took its places. */
   settle(isOtherPage: boolean): void {
     const { rows } = this.#field();
     const { row, col } = this.#at;

@@ -22,7 +22,7 @@ interface Given {
   order: readonly OrderBy[];
   /** Width of the view, pixels; 0 before it is known. */
   room: number;
-  /** Columns that somebody froze, from the first. */
+  /** Number of columns that the user froze, from the first. */
   frozen: number;
   /** Whether only the fewest columns are shown. */
   fewest: boolean;
@@ -52,7 +52,7 @@ export class GridColumns {
     ]);
   }
 
-  /** Makes columns wider whose sum has no room, once they were measured. They stay so: columns do not jump with each other sum. */
+  /** Widens measured columns whose total does not fit. They never shrink again, so columns do not jump when a total changes. */
   makeRoomFor(sums: ReadonlyMap<string, string>): void {
     const wider = [...sums]
       .map(([field, text]) => [field, widthOfSum(text)] as const)
@@ -70,8 +70,8 @@ export class GridColumns {
     return columns.map(({ field }, i) => this.#wanted.get(field) ?? usual[i] ?? 0);
   });
 
-  /** Fields of the columns that have no room. The first column, one that the table is sorted by and one whose width somebody chose
-   *  always have. */
+  /** Fields of the columns without room. Three kinds always have room: the first column, those that the table is sorted by, and those
+   *  whose width the user chose. */
   readonly leftOut: ReadonlySet<string> = $derived.by(() => {
     const { columns, order, fewest } = this.#given();
     if (fewest) return allButFewest(columns, order);
@@ -101,7 +101,7 @@ export class GridColumns {
   /** Width of the whole table, pixels. */
   readonly total: number = $derived.by(() => this.widths.reduce((a, b) => a + b, CHECK_WIDTH));
 
-  /** Whether the columns leave room at the end, because somebody chose all their widths. */
+  /** Whether the columns leave room at the end, because the user chose all their widths. */
   readonly hasRest: boolean = $derived.by(() => this.#given().room - this.total > this.shown.length + 1);
 
   /** How many columns stay in sight while the table scrolls sideways. */

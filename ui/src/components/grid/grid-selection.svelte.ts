@@ -16,7 +16,7 @@ interface Page {
   rowHeight: number;
 }
 
-/** Who is told of it. */
+/** Callbacks of the grid's selection. */
 interface Listener {
   /** Something else is selected; null for nothing. */
   onselect: (selection: Selection | null) => void;
@@ -56,14 +56,14 @@ export class GridSelection {
     return !this.cursor.isSeveral && this.ticked.size > 0 ? this.#tickedCells : this.cells;
   }
 
-  /** What is copied from a cell: what is selected where it is a part of that. A box without a tick stands for its row. */
+  /** The cells to copy from a cell's menu: the selection if the cell is in it. An unticked box stands for its row. */
   copiedFrom(position: CellPosition, row: TableRow): CellBlock {
     if (this.ticked.has(row)) return this.copied;
     return position.col === CHECK_COLUMN ? blockOf([row], this.#page().cols) : this.cells;
   }
 
-  /** What is dragged out of the table by the box of a row: the ticked rows; where there are none, the rectangle that the row is in, or
-   *  the row alone. */
+  /** The cells that a row's box drags out of the table: the ticked rows; without ticks the rectangle that holds the row, else the row
+   *  alone. */
   draggedFrom(index: number, row: TableRow): CellBlock {
     if (this.ticked.size > 0) return this.#tickedCells;
     const { top, bottom } = this.cursor.box;
@@ -102,7 +102,7 @@ export class GridSelection {
     return true;
   }
 
-  /** Takes note of the cell that the focus went to by itself. */
+  /** Records a focus move that the grid did not make, such as a screen reader's. */
   put(position: CellPosition): void {
     const wasSeveral = this.cursor.isSeveral;
     this.cursor.put(position);
@@ -117,7 +117,7 @@ export class GridSelection {
     this.#listener.onmove();
   }
 
-  /** Goes to a cell that something is done with, unless it is one of those that are selected. */
+  /** Moves the focus to the cell that a menu is opened for. A selected cell keeps the selection as it is. */
   goUnlessSelected(position: CellPosition): void {
     if (!isWithin(position, this.cursor.box)) this.go(position, false);
   }

@@ -4,7 +4,7 @@ import { fromRightToLeft } from '../reading-direction';
 /** How far the pointer moves before a press becomes a drag, pixels. */
 const SLACK = 5;
 
-/** What follows from the way the pointer goes. */
+/** Callbacks of a drag. */
 interface Drag {
   /** The pointer went so far from where it was pressed, pixels in the reading direction, and is there now in the window. */
   move: (by: number, x: number, y: number) => void;
@@ -46,7 +46,7 @@ export interface Edges {
   right: number;
 }
 
-/** Before which of these heads a column is put that is let go at x: their number for the end. */
+/** Drop index at x: the index of the head that the column is put before, or the number of heads for the end. */
 export function dropIndex(heads: readonly Edges[], x: number): number {
   const before = (head: Edges) =>
     fromRightToLeft() ? x < (head.left + head.right) / 2 : x > (head.left + head.right) / 2;

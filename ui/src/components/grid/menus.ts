@@ -1,5 +1,5 @@
 // What the context menus of the grid offer.
-import { LOCAL_KEYS } from '../../actions/registry';
+import { LOCAL_KEYS } from '../local-keys';
 import type { OrderBy } from '../../gen/desk';
 import { message } from '../../words/messages';
 import { directionText } from '../../words/order';

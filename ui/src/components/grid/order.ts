@@ -1,11 +1,6 @@
 // What a table is sorted by, and what a click on a head makes of it.
 import type { CellKind, OrderBy } from '../../gen/desk';
-
-/** Whether the first click on a head sorts from the largest down. Amounts, quantities and lengths of time are looked at for the large
- *  ones, and of answers the yes is what somebody ticked. Names are looked for from A on, and books are kept in the order of time. */
-export function beginsDescending(kind: CellKind): boolean {
-  return kind === 'money' || kind === 'number' || kind === 'duration' || kind === 'yes_no';
-}
+import { KIND } from '../kinds/kind';
 
 /** Makes another order of the one that a table is sorted by. */
 export type OrderChange = (order: readonly OrderBy[]) => OrderBy[];
@@ -16,10 +11,10 @@ interface Sortable {
   kind: CellKind;
 }
 
-/** The order after a click on a head: sorted by that column, then the other way round, then as it was read. With `add` the column is
- *  sorted by after those before it, which stay. */
+/** The order after a click on a head. Clicks cycle: first direction, opposite direction, order of reading. With `add` the column becomes
+ *  the last sort key and the earlier keys stay. */
 export function nextOrder(order: readonly OrderBy[], { field, kind }: Sortable, add: boolean): OrderBy[] {
-  const first: OrderBy = { path: field, descending: beginsDescending(kind) };
+  const first: OrderBy = { path: field, descending: KIND[kind].largestFirst };
   const known = order.find((by) => by.path === field);
   const alone = order.length === 1 && known !== undefined;
   if (!add && !alone) return [first];
@@ -29,7 +24,7 @@ export function nextOrder(order: readonly OrderBy[], { field, kind }: Sortable, 
   return order.map((by) => (by === known ? { ...by, descending: !by.descending } : by));
 }
 
-/** The order with a column in a named direction: alone, or with `add` after those before it. */
+/** The order with a column in a named direction: as the only sort key, or with `add` as the last one. */
 export function orderedBy(order: readonly OrderBy[], by: OrderBy, add: boolean): OrderBy[] {
   if (!add) return [by];
   if (!order.some((one) => one.path === by.path)) return [...order, by];

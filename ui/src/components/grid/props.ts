@@ -10,7 +10,7 @@ import type { Arranging, GridColumn, GridPlace } from './types';
 /** Props of the grid. */
 export interface GridProps {
   label: string;
-  /** Every column of the table, those included that have no room. */
+  /** Every column of the table, also those without room. */
   columns: GridColumn[];
   rows: TableRow[];
   /** Number of the first row in the whole table, from 1. */
@@ -34,9 +34,9 @@ export interface GridProps {
   current: number | null;
   /** The text that was searched for; empty for none. */
   highlight: string;
-  /** Names the rows of the whole table: with another one every tick goes. */
+  /** Identifies the rows of the whole table. Another key takes every tick away. */
   viewKey: string;
-  /** Where somebody was in this table when it was drawn before. */
+  /** Scroll position and focused cell when this table was drawn last. */
   place: GridPlace | null;
   /** The longest sum that the foot has under a column, by field. */
   sums: ReadonlyMap<string, string>;
@@ -52,9 +52,9 @@ export interface GridProps {
   onselect: (selection: Selection | null) => void;
   /** A row is opened with Enter or a double click. */
   onopen: (row: TableRow) => void;
-  /** Somebody went elsewhere in the table. */
+  /** The scroll position or the focused cell changed. */
   onplace: (place: GridPlace) => void;
-  /** Other columns than before have no room. */
+  /** The set of columns without room changed. */
   onleftout: (fields: string[]) => void;
   /** What else can be done with a cell. */
   cellMenu: (row: TableRow, column: GridColumn, value: string | null) => MenuItem[];

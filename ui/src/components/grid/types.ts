@@ -5,13 +5,13 @@ import type { NamedColumn } from '../../words/columns';
 export interface GridColumn extends NamedColumn {
   /** Index of its values among the cells of a row. */
   at: number;
-  /** Its place among all columns of the table, from 0, those included that have no room. */
+  /** Its index among all columns of the table, also those without room. */
   place: number;
-  /** Its width where somebody chose one, pixels; null where it follows from what is in it. */
+  /** Width that the user chose, pixels; null if the width follows from the column's values. */
   width: number | null;
 }
 
-/** Where somebody is in a table: how far it is scrolled, pixels, and the cell that has the tab stop. */
+/** Position in a table: scroll offset, pixels, and the cell with the tab stop. */
 export interface GridPlace {
   top: number;
   left: number;
@@ -19,9 +19,9 @@ export interface GridPlace {
   col: number;
 }
 
-/** What somebody does with the columns of a table. */
+/** Changes that the user makes to the columns of a table. */
 export interface Arranging {
-  /** Gives columns their widths; null for a width that follows from what is in the column. */
+  /** Gives columns their widths; null for a width that follows from the column's values. */
   setWidths: (widths: { field: string; width: number | null }[]) => void;
   /** Puts a column before another one; null for the end. */
   move: (field: string, before: string | null) => void;

@@ -1,7 +1,7 @@
 // Widths of columns: dates, amounts and answers get what they need, texts share the rest by how long they are.
 import type { CellKind, OrderBy, TableRow } from '../../gen/desk';
 import type { NamedColumn } from '../../words/columns';
-import { shown } from '../format';
+import { KIND, shown } from '../kinds/kind';
 import { indentOf } from './cell-look';
 
 const PADDING = 24;
@@ -10,14 +10,12 @@ const LETTER = 7.6;
 const DIGIT = 8.4;
 /** The same within a date, of which narrow signs are a part. */
 const DATE_LETTER = 7.2;
-/** Characters that a date, a moment, a length of time and an answer take at least, so that columns of few rows look alike. */
-const CHARACTERS: Partial<Record<CellKind, number>> = { date: 11, date_time: 17, duration: 7, yes_no: 4 };
 const LEAST_TEXT = 64;
 const MOST_TEXT = 300;
 
 /** Whether a column shows words, which can be cut and can fill what room is left. */
 function isText(kind: CellKind): boolean {
-  return kind === 'text' || kind === 'enumeration';
+  return KIND[kind].room === 'words';
 }
 
 /** What each column would like, pixels, from its kind and the rows at hand. */
@@ -28,17 +26,17 @@ export function desiredWidths(
 ): number[] {
   return columns.map((column, c) => {
     const head = column.label.length * 7 + PADDING;
-    const usual = CHARACTERS[column.kind];
-    if (usual !== undefined) {
+    const { room } = KIND[column.kind];
+    if (typeof room === 'number') {
       // Each language writes dates at a length of its own, and what is no date is shown as it arrived.
       const longest = rows.reduce(
         (most, row) => Math.max(most, shown(cellOf(row, c), column.kind).text.length),
         0,
       );
-      const least = Math.max(usual * LETTER, longest * DATE_LETTER) + PADDING;
+      const least = Math.max(room * LETTER, longest * DATE_LETTER) + PADDING;
       return Math.max(head, Math.min(MOST_TEXT, least));
     }
-    if (!isText(column.kind)) {
+    if (room === 'digits') {
       // An amount gets signs and separators when it is drawn.
       const longest = rows.reduce((most, row) => Math.max(most, cellOf(row, c)?.length ?? 0), 0);
       return Math.max(92, head, (longest + 1 + Math.floor(longest / 8)) * DIGIT + PADDING);
@@ -64,10 +62,10 @@ function letters(text: string): number {
   return digits * DIGIT + (text.length - digits) * LETTER;
 }
 
-/** Texts up to this width, phone numbers among them, are of no use cut: long ones give way first. */
+/** Texts up to this width, such as phone numbers, are useless if cut, so longer texts shrink first. */
 const SHORT_TEXT = 140;
 
-/** What a text column keeps at first: short ones everything, long ones less than half, but no less than short ones. */
+/** Width that a text column keeps in the first round: a short one all of it, a long one less than half, but no less than a short one. */
 function keepsFirst(wanted: number): number {
   return wanted <= SHORT_TEXT ? wanted : Math.max(SHORT_TEXT * 0.85, wanted * 0.4);
 }
@@ -75,12 +73,12 @@ function keepsFirst(wanted: number): number {
 /** Numbers of documents are this short: a table scrolls sideways before it cuts them. */
 const NUMBER_TEXT = 76;
 
-/** The least a text column can live with, where the long ones gave what they could. */
+/** Least useful width of a text column, for the round after the long ones gave what they could. */
 function leastOf(wanted: number): number {
   return Math.min(wanted, Math.max(NUMBER_TEXT, wanted * 0.4));
 }
 
-/** Takes what is over from the texts, from each by what it can give. */
+/** Shrinks the text columns by the missing room, each in proportion to what it can give. */
 function shrink(from: number[], texts: boolean[], over: number, least: (width: number) => number): number[] {
   const give = from.map((width, i) => (texts[i] ? width - least(width) : 0));
   const all = give.reduce((a, b) => a + b, 0);
@@ -88,7 +86,7 @@ function shrink(from: number[], texts: boolean[], over: number, least: (width: n
   return from.map((width, i) => width - (give[i] ?? 0) * part);
 }
 
-/** Least and most width that somebody can give a column, pixels. */
+/** Least and most width that a user can give a column, pixels. */
 export const LEAST_WIDTH = 48;
 const MOST_WIDTH = 1200;
 
@@ -122,8 +120,8 @@ export function fit(
   return from.map((width, i) => Math.floor(all === 0 ? width : width + (-over * (weights[i] ?? 0)) / all));
 }
 
-/** Which columns have no room: those of the highest rank go first, of one rank the last, and those of rank 0 never. Texts are cut
- *  before a column goes, but not so far that they are of no use. */
+/** Picks the columns without room. Order: highest rank first, within a rank the last column first, rank 0 never. Texts are cut to
+ *  their least useful width before a column goes. */
 export function withoutRoom(
   columns: readonly NamedColumn[],
   wanted: readonly number[],
@@ -149,8 +147,8 @@ export function withoutRoom(
   return gone;
 }
 
-/** Fields of the columns that go where only the least is shown: all but the first, and those that the table is sorted by, or the last
- *  amount where it is sorted by no other. */
+/** Fields of the columns that the least view hides. It keeps the first column and those that the table is sorted by; if the table is
+ *  sorted by no other column, the last amount. */
 export function allButFewest(
   columns: readonly NamedColumn[],
   order: readonly OrderBy[],
@@ -164,8 +162,7 @@ export function allButFewest(
   );
 }
 
-/** How many columns stay in sight while the table scrolls sideways: those that were chosen, at least the first, and no more than leave
- *  room for others. */
+/** Number of frozen columns: those that the user froze, at least the first, and only as many as leave room for others. */
 export function staysInSight(widths: readonly number[], chosen: number, room: number): number {
   let count = 0;
   let taken = 0;
@@ -177,8 +174,8 @@ export function staysInSight(widths: readonly number[], chosen: number, room: nu
   return count;
 }
 
-/** What has to be remembered so that one column gets a width and no column before it moves: the texts before it would take or give
- *  otherwise. Those after it go on filling the room. */
+/** Widths to remember when the user sets one: that column's, and those of the text columns before it, which would otherwise grow or
+ *  shrink and move it. Columns after it go on filling the room. */
 export function widthChanges(
   columns: readonly NamedColumn[],
   widths: readonly number[],

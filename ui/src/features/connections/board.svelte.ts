@@ -8,6 +8,7 @@ import type {
   Problem,
 } from '../../gen/desk';
 import { asProblem, type ProfileDoor } from '../../platform/desk';
+import { LastQuestion, Newest } from '../../platform/newest';
 
 /** Groups of the board and the sidebar. */
 export type Group = 'waiting' | 'connected' | 'not_connected' | 'not_listed';
@@ -48,8 +49,10 @@ export class BoardModel {
   /** The Web Connectors as they were while their connection was on screen last, by its id. Those of other connections are not asked for. */
   connectors = $state.raw<Readonly<Record<string, ConnectorView | null>>>({});
   checking = $state(false);
-  /** Counts the questions for the list, so that only the answer to the last one is shown. */
-  #requests = 0;
+  /** The questions for the list. */
+  readonly #questions = new LastQuestion();
+  /** By the ids of the rows. */
+  readonly #newest = new Newest<string>();
   /** Whether the list could not be read the last time. */
   #listFailed = false;
   /** The problem that asking all of them for their status met; null where it met none. */
@@ -57,9 +60,6 @@ export class BoardModel {
   /** Where each connection is in `rows`. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- follows `rows`, which is what the screen follows
   #places = new Map<string, number>();
-  /** Rows pushed while a list is on its way: they are newer than what it says. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
-  #pushedSinceAsked = new Map<string, ConnectionRow>();
   /** Rows pushed since the last frame. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
   #pending = new Map<string, ConnectionRow>();
@@ -107,6 +107,11 @@ export class BoardModel {
     return at === undefined ? undefined : rows[at];
   }
 
+  /** The newest row of a connection, which the next frame shows. */
+  latest(id: string): ConnectionRow | undefined {
+    return this.#pending.get(id) ?? this.row(id);
+  }
+
   /** The rows of these connections, those that are gone left out. */
   rowsOf(ids: string[]): ConnectionRow[] {
     // Read once, because Svelte would track each reading for thousands of ids.
@@ -122,23 +127,22 @@ export class BoardModel {
 
   /** Asks for the list. Rows known before stay where it cannot be read. */
   async load(): Promise<void> {
-    const request = ++this.#requests;
-    this.#pushedSinceAsked.clear();
+    const isLast = this.#questions.ask();
     try {
       const board = await this.#door.call('connections', {});
-      if (request !== this.#requests) return;
-      this.#show(board.rows.map((row) => this.#pushedSinceAsked.get(row.id) ?? row));
+      if (!isLast()) return;
+      this.#show(board.rows.map((row) => (this.#isNewest(row) ? row : (this.latest(row.id) ?? row))));
       this.unreadable = board.unreadable;
       this.tookMs = board.took_ms;
       this.problem = board.problem;
       this.outage = board.outage;
       this.#listFailed = board.problem !== null;
     } catch (error) {
-      if (request !== this.#requests) return;
+      if (!isLast()) return;
       this.problem = asProblem(error);
       this.#listFailed = true;
     } finally {
-      if (request === this.#requests) this.loading = false;
+      if (isLast()) this.loading = false;
     }
   }
 
@@ -168,10 +172,7 @@ export class BoardModel {
       this.outage = event.outage;
     }
     if (event.event === 'connections_changed') {
-      for (const row of event.rows) {
-        this.#pushedSinceAsked.set(row.id, row);
-        this.#pending.set(row.id, row);
-      }
+      for (const row of event.rows) if (this.#isNewest(row)) this.#pending.set(row.id, row);
       this.#frame ??= requestAnimationFrame(() => this.#applyPushed());
       this.#timer ??= setTimeout(() => this.#applyPushed(), LONGEST_WAIT);
     }
@@ -184,13 +185,16 @@ export class BoardModel {
     this.#frame = null;
     this.#timer = null;
     // Before the list is here some of its rows would look like all there are. `load` takes them in with the list.
-    if (this.loading) this.#pending.clear();
-    else this.#put([...this.#pending.values()]);
+    if (!this.loading) this.#put([...this.#pending.values()]);
   }
 
-  /** Puts a row in its place, a new one last. */
+  /** Puts a row in its place, a new one last, unless a newer one is known. */
   put(row: ConnectionRow): void {
-    this.#put([row]);
+    if (this.#isNewest(row)) this.#put([row]);
+  }
+
+  #isNewest({ id, number }: ConnectionRow): boolean {
+    return this.#newest.takes(id, number);
   }
 
   #put(changed: ConnectionRow[]): void {

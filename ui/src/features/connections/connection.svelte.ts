@@ -7,21 +7,14 @@ import type {
   LaneView,
   LinkAddress,
   Problem,
+  Screen,
 } from '../../gen/desk';
 import { asProblem, type ProfileDoor } from '../../platform/desk';
+import { LastQuestion, Newest } from '../../platform/newest';
 import type { BoardModel } from './board.svelte';
 
-/** What came after the connection was asked for, and is therefore newer than the answer. */
-interface Newer {
-  row: ConnectionRow | null;
-  lane: LaneView | null;
-  /** Undefined where no event told of it. */
-  connector: ConnectorView | null | undefined;
-  /** Whether a command that changed the connection was answered. */
-  changed: boolean;
-}
-
-const nothingNewer = (): Newer => ({ row: null, lane: null, connector: undefined, changed: false });
+/** The screens that are about one connection. */
+export type ConnectionScreen = Exclude<Screen['kind'], 'board'>;
 
 /** State of the open connection. */
 export class ConnectionModel {
@@ -31,9 +24,8 @@ export class ConnectionModel {
   detail = $state.raw<ConnectionDetail | null>(null);
   problem = $state.raw<Problem | null>(null);
   #lane = $state.raw<LaneView | null>(null);
-  /** Counts the questions for the detail, so that only the answer to the last one is shown. */
-  #requests = 0;
-  #newer = nothingNewer();
+  readonly #questions = new LastQuestion();
+  readonly #newest = new Newest<'detail' | 'lane' | 'connector'>();
   /** The link that the last answer told of; null where it told of none. Rows that come later may have another one. */
   #answeredLink = $state<number | null>(null);
   /** Whether the link that the desk answered with last had an address that can be used. */
@@ -74,7 +66,7 @@ export class ConnectionModel {
 
   /** The lane of the connection. */
   get lane(): LaneView {
-    return this.#lane ?? this.detail?.lane ?? { holder: 'not_asked', since: null, record_type: null };
+    return this.#lane ?? { holder: 'not_asked', since: null, record_type: null };
   }
 
   /** Its Web Connector; null where the service tells of none. */
@@ -84,69 +76,60 @@ export class ConnectionModel {
 
   /** Asks the desk for the connection. */
   async load(): Promise<void> {
-    const request = ++this.#requests;
+    const isLast = this.#questions.ask();
     this.#isLoading = true;
-    const newer = (this.#newer = nothingNewer());
     try {
-      const detail = await this.#door.call('open_connection', { connection: this.id });
-      if (request !== this.#requests) return;
-      const row = newer.row ?? detail.row;
-      if (!newer.changed) {
-        this.#answered(detail);
-        const connector = newer.connector === undefined ? detail.connector : newer.connector;
-        this.#show({ ...detail, row, lane: newer.lane ?? detail.lane, connector });
-      }
-      // The address, the ended links and how it connected may be older than what came meanwhile.
-      if (newer.changed || isAnotherState(detail.row, row)) void this.load();
+      this.take(await this.#door.call('open_connection', { connection: this.id }));
     } catch (error) {
-      if (request === this.#requests && !newer.changed) this.problem = asProblem(error);
+      if (isLast()) this.problem = asProblem(error);
     } finally {
-      if (request === this.#requests) this.#isLoading = false;
+      if (isLast()) this.#isLoading = false;
     }
   }
 
-  /** Takes the answer of a command that changed it. */
+  /** Takes what the desk answered of it, unless it is older than what is known. */
   take(detail: ConnectionDetail): void {
-    this.#newer.changed = true;
-    this.#answered(detail);
-    this.#show(detail);
-  }
-
-  #answered(detail: ConnectionDetail): void {
+    const { number } = detail;
+    if (!this.#newest.takes('detail', number)) return;
+    // No answer is waited for any more: this one says as much.
+    this.#questions.ask();
+    this.#isLoading = false;
+    this.#board.put(detail.row);
+    const row = this.#board.latest(this.id) ?? detail.row;
+    this.detail = { ...detail, row };
+    this.problem = null;
     this.#answeredLink = detail.row.link?.id ?? null;
     this.#answeredHasAddress = detail.row.link?.has_address ?? false;
+    this.#takeLane(detail.lane, number);
+    this.#takeConnector(detail.connector, number);
+    // The address, the ended links and how it connected may be older than the row.
+    if (isAnotherState(detail.row, row)) void this.load();
   }
 
-  #show(detail: ConnectionDetail): void {
-    this.detail = detail;
-    this.#lane = detail.lane;
-    this.#board.takeConnector(this.id, detail.connector);
-    this.problem = null;
-    this.#board.put(detail.row);
+  #takeLane(lane: LaneView, number: number): void {
+    if (this.#newest.takes('lane', number)) this.#lane = lane;
   }
 
-  /** Takes in an event of its profile. */
-  apply(event: DeskEvent): void {
+  #takeConnector(connector: ConnectorView | null, number: number): void {
+    if (this.#newest.takes('connector', number)) this.#board.takeConnector(this.id, connector);
+  }
+
+  /** Takes in an event of its profile, after the board did. */
+  apply(event: DeskEvent, number: number): void {
     if (event.event === 'ask_again') void this.load();
-    if (event.event === 'lane_changed' && event.connection === this.id)
-      this.#lane = this.#newer.lane = event.lane;
-    if (event.event === 'connector_changed' && event.connection === this.id) {
-      this.#newer.connector = event.connector;
-      this.#board.takeConnector(this.id, event.connector);
-    }
+    if (event.event === 'lane_changed' && event.connection === this.id) this.#takeLane(event.lane, number);
+    if (event.event === 'connector_changed' && event.connection === this.id)
+      this.#takeConnector(event.connector, number);
     if (event.event === 'connected' && event.connection === this.id) void this.load();
     // What could not be asked for is asked for once the service answers again.
     if (event.event === 'service_changed' && event.problem === null && this.problem !== null)
       void this.load();
-    const row =
-      event.event === 'connections_changed' ? event.rows.find((one) => one.id === this.id) : undefined;
-    if (row === undefined) return;
-    this.#newer.row = row;
-    if (this.detail !== null) {
-      const before = this.detail.row;
-      this.detail = { ...this.detail, row };
-      if (isAnotherState(before, row)) void this.load();
-    }
+    if (event.event !== 'connections_changed' || !event.rows.some(({ id }) => id === this.id)) return;
+    const row = this.#board.latest(this.id);
+    if (row === undefined || this.detail === null) return;
+    const before = this.detail.row;
+    this.detail = { ...this.detail, row };
+    if (isAnotherState(before, row)) void this.load();
   }
 }
 

@@ -6,5 +6,5 @@ export { default as ServiceTrouble } from './ServiceTrouble.svelte';
 export { default as VisitBand } from './VisitBand.svelte';
 export { default as Sidebar } from './Sidebar.svelte';
 export { BoardModel } from './board.svelte';
-export { ConnectionModel } from './connection.svelte';
+export { ConnectionModel, type ConnectionScreen } from './connection.svelte';
 export { subjectsOf, type Subjects } from './subjects';

@@ -66,8 +66,8 @@ export class Choosing {
     if (change.rows !== undefined) this.#rest = false;
   }
 
-  /** The rows that are exported; null where the ticked ones were to be and are gone. Ticked ones of the last time that are none now are
-   *  no choice for this one. */
+  /** The rows to export; null if the user chose ticked rows here and the ticks are gone. A remembered choice of ticked rows is ignored
+   *  if no row is ticked. */
   get rows(): ExportRows | null {
     if (this.isRest) return 'all';
     const { rows } = this.choices;
@@ -75,7 +75,7 @@ export class Choosing {
     return this.#hadTicks ? null : 'view';
   }
 
-  /** Whether the ticked rows were to be exported and were read anew meanwhile. Others have to be chosen. */
+  /** Whether the chosen ticks are gone because their rows were read again. The user has to choose other rows. */
   get areTicksGone(): boolean {
     return this.rows === null;
   }
@@ -110,19 +110,19 @@ export class Choosing {
     return this.choices.format === 'xlsx' ? Math.ceil((this.count ?? 0) / SHEET_ROWS) : 1;
   }
 
-  /** The columns that were chosen, with those that are left out for what they hold. */
+  /** The chosen columns, sensitive ones included. */
   get #chosen(): readonly NamedColumn[] {
     const { columns, fields } = this.#of();
     return this.choices.columns === 'every' ? fields : columns;
   }
 
-  /** Those that hold what an export leaves out unless it is chosen. JSON lines have every field, whatever the columns are. */
+  /** The sensitive columns among the exported ones. JSON lines export every field, whatever the columns are. */
   get sensitive(): readonly NamedColumn[] {
     const all = this.choices.format === 'json_lines' ? this.#of().fields : this.#chosen;
     return all.filter((column) => column.sensitive === true);
   }
 
-  /** The columns that were chosen. The desk leaves those with sensitive values out and writes down which, unless they are chosen too. */
+  /** The chosen columns for the desk. Unless the user takes sensitive values too, the desk leaves those columns out and notes which. */
   get columns(): ExportColumn[] {
     const taken = this.#chosen;
     const heads = taken.map(({ label }) => withoutIsolation(label));
@@ -162,7 +162,7 @@ export class Choosing {
     this.#folder = folder;
   }
 
-  /** Whether something is left of the columns. */
+  /** Whether any column is left to export. */
   get #hasColumns(): boolean {
     if (this.choices.format === 'json_lines' || this.takesSensitive) return true;
     return this.#chosen.some((column) => column.sensitive !== true);
@@ -198,7 +198,7 @@ export class Choosing {
     };
   }
 
-  /** Which rows they are and in which order, for who finds the file later. */
+  /** Which rows the file has and in which order, for a later reader of the file. */
   #sentences(rows: ExportRows): string[] {
     const { narrowed, order } = this.#of();
     return [...(rows === 'view' ? narrowed : []), ...(order === null ? [] : [order])].map(withoutIsolation);

@@ -3,6 +3,7 @@ import type { ClientTable, DeskEvent, ExportTable, ExportView } from '../../gen/
 import { Problems } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
 import type { ProfileDoor } from '../../platform/desk';
+import { Newest } from '../../platform/newest';
 import { isUnderWay, spokenText } from './words';
 
 /** State of the exports of a profile. */
@@ -12,11 +13,10 @@ export class ExportsModel {
   list = $state.raw<readonly ExportView[]>([]);
   /** The tables that can be exported once more as before. */
   #again = $state.raw<readonly ClientTable[]>([]);
-  /** What went wrong with what was asked of one. */
+  /** Problems of actions on an export. */
   readonly problems = new Problems();
-  /** What was pushed since they were asked for: it is newer than the answer. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
-  readonly #pushed = new Map<number, ExportView>();
+  /** By the ids of the exports. */
+  readonly #newest = new Newest<number>();
 
   constructor(door: ProfileDoor) {
     this.#door = door;
@@ -24,15 +24,19 @@ export class ExportsModel {
 
   /** Asks which there are. Where that does not work those known before stay: what goes on is pushed. */
   async load(): Promise<void> {
-    const pushed = this.#pushed;
-    pushed.clear();
     try {
-      const { exports, again } = await this.#door.call('exports', {});
-      this.#again = again;
-      const begun = [...pushed.values()].filter(({ id }) => exports.every((one) => one.id !== id));
-      this.list = [...exports.map((one) => pushed.get(one.id) ?? one), ...begun];
+      const { value, number } = await this.#door.numbered('exports', {});
+      this.#again = value.again;
+      const known = (id: number) => this.list.find((one) => one.id === id);
+      const listed = value.exports.map((one) =>
+        this.#newest.takes(one.id, number) ? one : (known(one.id) ?? one),
+      );
+      const begun = this.list.filter(
+        ({ id }) => listed.every((one) => one.id !== id) && !this.#newest.takes(id, number),
+      );
+      this.list = [...listed, ...begun];
     } catch {
-      // Whoever asks for an export is told what is wrong with the desk.
+      // The next export that the user asks for reports the desk's problem.
     }
   }
 
@@ -43,24 +47,22 @@ export class ExportsModel {
 
   /** Begins an export of a table of this name. Throws a problem. */
   async start(table: string, request: Omit<ExportTable, 'profile'>): Promise<void> {
-    const begun = await this.#door.call('export_table', request);
+    const { value: begun, number } = await this.#door.numbered('export_table', request);
     const { connection, sensitive } = request;
     const others = this.#again.filter((one) => one.connection !== connection || one.table !== table);
     // Sensitive fields are chosen each time.
     this.#again = sensitive ? others : [...others, { connection, table }];
-    // It may be further by now than the answer says.
-    if (!this.list.some(({ id }) => id === begun.id)) this.#put(begun);
+    this.#take(begun, number);
   }
 
   /** Takes in an event of its profile. */
-  apply(event: DeskEvent): void {
+  apply(event: DeskEvent, number: number): void {
     if (event.event === 'ask_again') void this.load();
-    if (event.event !== 'export_changed') return;
-    this.#pushed.set(event.export.id, event.export);
-    this.#put(event.export);
+    if (event.event === 'export_changed') this.#take(event.export, number);
   }
 
-  #put(view: ExportView): void {
+  #take(view: ExportView, number: number): void {
+    if (!this.#newest.takes(view.id, number)) return;
     const at = this.list.findIndex(({ id }) => id === view.id);
     const before = this.list[at];
     this.list = before === undefined ? [...this.list, view] : this.list.with(at, view);

@@ -7,7 +7,7 @@ import { leftText } from '../../words/records';
 import type { NamedColumn } from '../../words/columns';
 import { plain } from '../../components/format';
 
-/** Columns that are named; of more only their number is said. */
+/** Number of columns that a text names. It only counts the others. */
 const MOST_NAMED = 4;
 
 /** Columns by their headings: Birth date, Gender and 2 more. */
@@ -51,7 +51,7 @@ export function exportLeft(state: ExportState): string | null {
 
 type Done = Extract<ExportState, { state: 'done' }>;
 
-/** What is to be known about a file: what became of its values, and the file beside it. */
+/** Notes about a file: how its values were changed, and the provenance file beside it. */
 export function doneNotes({ notes, about }: Done): string[] {
   return [
     ...notes.map((note) => message(`export-note-${note.note}`, { count: countOf(note) })),

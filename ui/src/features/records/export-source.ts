@@ -1,32 +1,31 @@
 // What the table on screen tells an export of itself.
 import type { ColumnView, ConnectionRow, TickedRows } from '../../gen/desk';
 import { plain } from '../../components/format';
-import { listName, namedColumns, type NamedColumn } from '../../words/columns';
+import { listName, namedColumns } from '../../words/columns';
 import { message } from '../../words/messages';
 import { orderText } from '../../words/order';
 import { tableName } from '../../words/tables';
 import { typeName } from '../../words/types';
 import type { ExportSource } from '../export';
-import { narrowedSentences, type ColumnWords } from './filter';
+import { narrowedSentences } from './filter';
 import type { RecordsModel } from './records.svelte';
-import type { TableModel } from './table.svelte';
+import type { TableTab } from './tabs/tab.svelte';
 
 /** What is known of the table besides what it knows itself. */
 interface OnScreen {
   model: RecordsModel;
   row: ConnectionRow | null;
   reachable: boolean;
-  /** The columns that are shown. */
-  columns: NamedColumn[];
   /** The rows that are ticked, with the copy they are of; null where none is. */
   ticked: TickedRows | null;
-  /** What names the columns in words. */
-  named: ColumnWords;
 }
 
 /** The table on screen as an export takes it; null where it has no page yet. */
-export function exportSourceOf(table: TableModel, on: OnScreen): ExportSource | null {
-  const { model, columns, named } = on;
+export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null {
+  const { model } = on;
+  const { table } = tab;
+  const { columns } = tab.columns;
+  const { named } = tab.filter;
   const { view: records } = model;
   const { table: page, tableView, path: type } = table;
   if (records === null || page === null) return null;

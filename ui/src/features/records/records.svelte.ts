@@ -5,6 +5,7 @@ import type {
   DeskEvent,
   KeptCopy,
   KeychainState,
+  Numbered,
   RecordsView,
   TypeView,
 } from '../../gen/desk';
@@ -12,12 +13,14 @@ import { Problems, type StillApplies } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
 import { copyToClipboard } from '../../components/copy';
 import { call, type ProfileDoor } from '../../platform/desk';
+import { Newest } from '../../platform/newest';
 import { isRunning } from '../../words/coverage';
 import { message } from '../../words/messages';
 import { doneText, quarter, quarterText } from '../../words/records';
 import { foldAfter } from './fold';
 import { keptView } from './tabs/kept';
 import type { TableModel } from './table.svelte';
+import type { TableTab } from './tabs/tab.svelte';
 
 /** How long the strip stays after the last page, milliseconds. */
 const DONE_STAYS = 2000;
@@ -40,8 +43,8 @@ export class RecordsModel {
   /** Why the copies of before are not here any more. The desk tells it once. */
   begunAnew = $state.raw<BegunAnew | null>(null);
   keychain = $state<KeychainState>('not_asked');
-  /** The table on screen; null where none is. */
-  table = $state.raw<TableModel | null>(null);
+  /** The tab on screen; null where none is. */
+  tab = $state.raw<TableTab | null>(null);
   /** What went wrong here. Everything but asking for the types is about the table that was on screen then. */
   readonly problems = new Problems();
   loading = $state(true);
@@ -58,14 +61,18 @@ export class RecordsModel {
   #tables = new Set<TableModel>();
   #callOffFold: () => void = () => undefined;
   #announced = 0;
-  /** What was pushed last of each type, by its path. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
-  #pushed = new Map<string, RecordsView>();
+  /** By the paths of the types. */
+  readonly #newest = new Newest<string>();
 
   constructor(id: string, door: ProfileDoor, isReachable: () => boolean) {
     this.id = id;
     this.#door = door;
     this.#isReachable = isReachable;
+  }
+
+  /** The table on screen; null where none is. */
+  get table(): TableModel | null {
+    return this.tab?.table ?? null;
   }
 
   /** Path of the type of the table on screen; null where none is. */
@@ -126,21 +133,17 @@ export class RecordsModel {
     if (this.canExport) this.exporting = how;
   }
 
-  /** Asks for the types, and for what is here of each. What is pushed meanwhile is newer than the answer. */
+  /** Asks for the types, and for what is here of each. */
   async load(): Promise<void> {
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
-    const pushed = new Map(this.#pushed);
     const load = async () => {
-      const { types, in_memory, never_kept, keychain, begun_anew } = await this.#door.call('record_types', {
-        connection: this.id,
-      });
+      const { value, number } = await this.#door.numbered('record_types', { connection: this.id });
+      const { types, in_memory, never_kept, keychain, begun_anew } = value;
       this.types = types;
       this.inMemory = in_memory;
       this.neverKept = never_kept;
       this.keychain = keychain;
       this.begunAnew = begun_anew ?? null;
-      for (const { path, records } of types)
-        if (this.#pushed.get(path) === pushed.get(path)) this.#take(path, records);
+      for (const { path, records } of types) this.#take(path, records, number);
     };
     await this.problems.attempt('types', load);
     this.loading = false;
@@ -184,17 +187,16 @@ export class RecordsModel {
   }
 
   /** The tab of a table was closed. */
-  remove(table: TableModel): void {
-    this.#tables.delete(table);
-    table.close();
-    if (this.table === table) this.table = null;
+  remove(tab: TableTab): void {
+    this.#tables.delete(tab.table);
+    if (this.tab === tab) this.tab = null;
   }
 
-  /** Brings a table on screen: its rows that are here, and page 1 of the service where there are none and `ask` says so. */
-  async show(table: TableModel | null, ask: boolean): Promise<void> {
-    if (this.table !== table) {
+  /** Brings a tab on screen: its rows that are here, and page 1 of the service where there are none and `ask` says so. */
+  async show(tab: TableTab | null, ask: boolean): Promise<void> {
+    if (this.tab !== tab) {
       this.table?.hide();
-      this.table = table;
+      this.tab = tab;
       this.printing = false;
       this.exporting = null;
       this.done = false;
@@ -202,7 +204,7 @@ export class RecordsModel {
       // What was wrong with another table does not come back with it.
       this.problems.clear();
     }
-    table?.show();
+    tab?.table.show();
     if (ask) await this.ask();
   }
 
@@ -211,7 +213,7 @@ export class RecordsModel {
     const path = this.#list();
     if (path === null) return;
     await this.#command(path, () =>
-      this.#door.call('open_records', { connection: this.id, record_type: path }),
+      this.#door.numbered('open_records', { connection: this.id, record_type: path }),
     );
   }
 
@@ -220,7 +222,9 @@ export class RecordsModel {
     const path = this.#list();
     if (path === null) return;
     this.#announced = 0;
-    await this.#command(path, () => this.#door.call('read_all', { connection: this.id, record_type: path }));
+    await this.#command(path, () =>
+      this.#door.numbered('read_all', { connection: this.id, record_type: path }),
+    );
   }
 
   /** Path of the list on screen that can be read: a kept copy stays as it is. */
@@ -228,7 +232,7 @@ export class RecordsModel {
     return this.table?.copy === null ? this.table.path : null;
   }
 
-  async #command(path: string, what: () => Promise<RecordsView>): Promise<void> {
+  async #command(path: string, what: () => Promise<Numbered<RecordsView>>): Promise<void> {
     await this.problems.attempt('read', () => this.takeAnswer(path, what), this.#whileShown());
   }
 
@@ -243,7 +247,7 @@ export class RecordsModel {
     const path = this.#list();
     if (path === null) return;
     const request = { connection: this.id, record_type: path, copy: aside.copy, show };
-    const choose = () => this.takeAnswer(path, () => this.#door.call('choose_rows', request));
+    const choose = () => this.takeAnswer(path, () => this.#door.numbered('choose_rows', request));
     await this.problems.attempt('choose', choose, this.#whileShown());
   }
 
@@ -274,12 +278,10 @@ export class RecordsModel {
     await this.problems.attempt('copy', copy, this.#whileShown());
   }
 
-  /** Takes in what a command answers about a list, unless events came meanwhile: they are newer. Throws a problem where the command
-   *  does not work. */
-  async takeAnswer(path: string, command: () => Promise<RecordsView>): Promise<void> {
-    const pushed = this.#pushed.get(path);
-    const view = await command();
-    if (this.#pushed.get(path) === pushed) this.#take(path, view);
+  /** Takes in what a command answers about a list. Throws a problem where the command does not work. */
+  async takeAnswer(path: string, command: () => Promise<Numbered<RecordsView>>): Promise<void> {
+    const { value, number } = await command();
+    this.#take(path, value, number);
   }
 
   /** Another screen is shown. What is being read goes on. */
@@ -289,13 +291,11 @@ export class RecordsModel {
   }
 
   /** Takes in an event of its profile. */
-  apply(event: DeskEvent): void {
+  apply(event: DeskEvent, number: number): void {
     // Events were missed. What is not loaded yet has nothing that could be old.
     if (event.event === 'ask_again' && !this.loading) void this.#again();
     if (event.event !== 'records_changed' || event.connection !== this.id) return;
-    const { records } = event;
-    this.#pushed.set(records.record_type, records);
-    this.#take(records.record_type, records);
+    this.#take(event.records.record_type, event.records, number);
   }
 
   async #again(): Promise<void> {
@@ -303,7 +303,8 @@ export class RecordsModel {
     for (const table of this.#tables) table.refresh();
   }
 
-  #take(path: string, view: RecordsView): void {
+  #take(path: string, view: RecordsView, number: number): void {
+    if (!this.#newest.takes(path, number)) return;
     const before = this.views[path];
     this.views[path] = view;
     for (const table of this.#tables)

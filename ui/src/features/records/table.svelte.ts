@@ -13,16 +13,16 @@ import type {
   View,
 } from '../../gen/desk';
 import type { GridPlace } from '../../components/grid/types';
+import { dayOf } from '../../components/kinds/dates';
+import { now } from '../../components/now.svelte';
 import { Problems } from '../../components/problems.svelte';
 import { shareEqual } from '../../components/structural-sharing';
 import type { ProfileDoor } from '../../platform/desk';
 import { DEFAULT_PAGE_SIZE } from '../../words/pages';
 import { isNarrowed } from '../../words/totals';
-import { now } from '../../components/now.svelte';
 import { looks, lookName } from './columns/looks.svelte';
 import { Totals } from './foot/totals.svelte';
 import { TableFields } from './fields.svelte';
-import { dayOf } from './filter/dates';
 import {
   draftOf,
   filterOf,

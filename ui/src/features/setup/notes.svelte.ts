@@ -30,8 +30,8 @@ export interface UnsavedNote {
 const isOf = (profile: ProfileId, connection: ConnectionId) => (one: UnsavedNote) =>
   one.profile === profile && one.connection === connection;
 
-/** The owner of the notes that are not saved. INV-NOTE-1: a text that was typed stays here until desk.db has it, its user types
- *  back what is kept, or its client is forgotten. */
+/** The owner of unsaved notes. INV-NOTE-1: a typed text stays here until desk.db has it, its user restores the saved text, or its
+ *  client is forgotten. */
 export class UnsavedNotes {
   #list = $state.raw<readonly UnsavedNote[]>([]);
   /** Notes on their way to the desk, a place each. */
@@ -70,7 +70,7 @@ export class UnsavedNotes {
       before === null ? [...this.#list, note] : this.#list.map((one) => (one === before ? note : one));
   }
 
-  /** Saves the note of a client where it is not saved. Answers whether nothing of it is unsaved any more. */
+  /** Saves the note of a client. Answers whether everything that was typed is saved now. */
   async save(profile: ProfileId, connection: ConnectionId): Promise<boolean> {
     const text = this.of(profile, connection)?.text;
     if (text === undefined) return true;

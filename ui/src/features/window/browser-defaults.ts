@@ -4,7 +4,7 @@ import { isDialogOpen } from '../../components/stops';
 import { copyText } from '../../components/copy';
 import { contextMenu, isField } from '../../components/menu.svelte';
 import type { Actions } from '../../actions/actions';
-import { LOCAL_KEYS } from '../../actions/registry';
+import { LOCAL_KEYS } from '../../components/local-keys';
 import { message, withoutIsolation } from '../../words/messages';
 
 /** Key code of what an input method takes. WebKit sends the key that ends a composition after it, so that only the code tells. */

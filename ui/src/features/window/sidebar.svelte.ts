@@ -1,8 +1,9 @@
 // Whether connections are listed in the wide sidebar or in the narrow rail.
+import type { Screen } from '../../gen/desk';
 import { readPreference, writePreference } from '../../components/preferences';
 
-/** Kinds of screens. The choice holds for the kind it was made on. */
-export type Screen = 'board' | 'setup' | 'records';
+/** The choice holds for the kind of screen that it was made on. */
+type Kind = Screen['kind'];
 
 /** Width of the window, pixels, from which the sidebar has room. */
 const ROOM = 1200;
@@ -13,7 +14,7 @@ const AMPLE = 1440;
 export class SidebarChoice {
   /** Width of the window, pixels. The window keeps it up to date. */
   windowWidth = $state(window.innerWidth);
-  #chosen = $state<Record<Screen, string | null>>({
+  #chosen = $state<Record<Kind, string | null>>({
     board: readPreference('side.board'),
     setup: readPreference('side.setup'),
     records: readPreference('side.records'),
@@ -25,14 +26,14 @@ export class SidebarChoice {
   }
 
   /** Whether the sidebar is shown on a screen. */
-  isWide(screen: Screen): boolean {
+  isWide(screen: Kind): boolean {
     if (!this.canWiden) return false;
     const chosen = this.#chosen[screen];
     return chosen ? chosen === 'wide' : screen === 'setup' || this.windowWidth >= AMPLE;
   }
 
   /** Shows the other one on this kind of screen from now on. */
-  toggle(screen: Screen): void {
+  toggle(screen: Kind): void {
     const choice = this.isWide(screen) ? 'rail' : 'wide';
     this.#chosen[screen] = choice;
     writePreference(`side.${screen}`, choice);

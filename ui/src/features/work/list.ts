@@ -7,7 +7,7 @@ export function keyOf({ profile, connection, work }: WorkEntry): string {
   return `${profile} ${connection} ${work.kind} ${own}`;
 }
 
-/** The entries as they are now, each in its place: those that are gone stay, new ones come last. */
+/** Stable order: known entries keep their places, also those that are gone; new ones come last. */
 export function inPlace(were: readonly WorkEntry[], are: readonly WorkEntry[]): readonly WorkEntry[] {
   const left = new Map(are.map((entry) => [keyOf(entry), entry]));
   const known = were.map((entry) => {

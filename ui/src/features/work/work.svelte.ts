@@ -17,12 +17,12 @@ export class WorkModel {
     this.#notes = notes;
   }
 
-  /** Asks for it. Where that does not work, the next change is pushed. */
+  /** Asks the desk for the list. If that fails, the next change brings it. */
   async load(): Promise<void> {
     try {
       this.entries = (await call('under_way', {})).entries;
     } catch {
-      // The list is empty then, and nothing else depends on it.
+      // Nothing but this list depends on the answer.
     }
   }
 

@@ -1,5 +1,7 @@
-//! Which numbers of a table say something when they are added up. A sum of prices or of days until payment says nothing, and one of
-//! balances that hold the balances of others counts some of them twice.
+//! Which numbers of a table may be added up.
+//!
+//! INV-SUM-1: Prices, rates and quantities are never added up, because their sum means nothing; nor are balances that hold the balances of
+//! other rows, because their sum counts some of them twice.
 
 use super::{DOCUMENT, FieldKind, RecordType};
 
@@ -35,7 +37,7 @@ const TOGETHER: [(&str, &str); 6] = [
     ("ItemsFixedAsset", "salesInfo.salesPrice"),
 ];
 
-/// Fields of which no sum says anything, although those of the same name elsewhere add up. What the company has and what it owes are
+/// Fields that are never added up, although fields of the same name elsewhere are. What the company has and what it owes are
 /// both balances of accounts.
 const NEVER: [(&str, &str); 1] = [("Accounts", "balance")];
 
@@ -91,6 +93,7 @@ mod tests {
         assert!(adds_up("Invoices", Some("lines"), "amount"));
     }
 
+    /// INV-SUM-1
     #[test]
     fn prices_quantities_days_and_what_is_said_twice_do_not() {
         for (kind, path) in [

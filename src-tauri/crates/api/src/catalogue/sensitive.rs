@@ -1,5 +1,6 @@
-//! Sensitive fields, which could harm a person: tax ids, bank and card data, wages, private facts. An exported file has them only if
-//! its maker chose so.
+//! Sensitive fields, which could harm a person: tax ids, bank and card data, wages, private facts.
+//!
+//! INV-SENSITIVE-1: Tax ids, bank and card data, dates of birth and wages are exported only if the user ticks them, in JSON too.
 
 /// Names of fields and of objects with such values.
 const NAMES: [&str; 24] = [
@@ -70,6 +71,7 @@ mod tests {
     use super::*;
     use crate::{Catalogue, FieldKind};
 
+    /// INV-SENSITIVE-1
     #[test]
     fn what_could_harm_somebody_is_sensitive_and_what_books_are_made_of_is_not() {
         for path in [

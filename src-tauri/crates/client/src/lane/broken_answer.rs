@@ -7,8 +7,8 @@ use serde_json::Value;
 /// Name of the cursor in an answer, with its quotes.
 const NAME: &[u8] = b"\"nextCursor\"";
 
-/// Finds the cursor in an answer of which a field has another type than it should, or of which the JSON breaks off. Closing a cursor that
-/// was never open costs nothing, so a wrong guess does no harm. Returns `None` if no cursor can be read.
+/// Finds the cursor in an answer whose JSON breaks off, or has a field of a wrong type. Closing a cursor that was never open costs
+/// nothing, so a wrong guess does no harm. Returns `None` if no cursor can be read.
 pub(super) fn find_cursor(body: &[u8]) -> Option<Cursor> {
     let named = match serde_json::from_slice::<Value>(body) {
         Ok(Value::Object(object)) => object.get("nextCursor").and_then(as_text),

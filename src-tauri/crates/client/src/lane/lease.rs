@@ -21,6 +21,9 @@ use crate::wire::Wire;
 const RELEASE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The lease of a connection's lane. Dropping it does what [`LaneLease::release`] does, in the background.
+///
+/// INV-LANE-3: The lane is free two seconds after a stop at the latest. What takes longer is given up: the network connection of a page 1
+/// is dropped, and a close that is not answered is no longer waited for. A cursor that stays open then expires at the service.
 pub(crate) struct LaneLease {
     lane: Arc<LaneShared>,
     /// Keeps the lane. A clean-up in the background shares it with the lease that was dropped.

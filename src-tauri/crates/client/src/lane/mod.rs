@@ -2,6 +2,9 @@
 //!
 //! A lane is the only way out for list calls. [`Call::list`](crate::call::Call::list) asks for the permit of the connection's queue,
 //! and a [`LaneLease`] has it.
+//!
+//! INV-LANE-1: A connection has at most one lease at a time, and callers get it in the order in which they asked. No other type sends
+//! list calls.
 
 mod broken_answer;
 mod cursor_log;
@@ -31,7 +34,7 @@ pub use state::{LaneHolder, LaneState};
 /// The lanes of a client.
 pub struct Lanes {
     wire: Arc<Wire>,
-    /// The lanes that were asked for so far, each of which stays. The lock is held to look one up or to add it; it exists because
+    /// The lanes that were asked for so far. None is removed. The lock is held to look one up or to add it; it exists because
     /// every caller has to get the same lane for a connection.
     lanes: Mutex<HashMap<ConnectionRef, Lane>>,
 }

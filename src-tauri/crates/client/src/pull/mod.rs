@@ -24,6 +24,9 @@ pub use request::{PullRequest, Reach};
 const EVENT_QUEUE: usize = 8;
 
 /// A running pull. Dropping it stops the pull, whose own task then closes its cursor and frees its lane.
+///
+/// INV-CURSOR-1: A pull closes its open cursor on every way out: at the end of the list, after a failure, when it is stopped and when it
+/// is dropped.
 #[derive(Debug)]
 pub struct Pull {
     events: mpsc::Receiver<PullEvent>,

@@ -32,6 +32,9 @@ static PARAMETERS: [OptionalParameter; 3] = [
 type ParameterSet = u8;
 
 /// The optional parameters of one pull. What the service refused stays refused for all walks of the pull, and no longer.
+///
+/// INV-PARAMETER-1: A pull asks for all that its table shows: inactive records, lines, linked transactions. If the service refuses a
+/// parameter, the list goes on without it and a finding names what may be missing.
 #[derive(Debug)]
 pub(super) struct OptionalParameters {
     /// The parameters that this pull would send: its list takes them and its filters do not name them.

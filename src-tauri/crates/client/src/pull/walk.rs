@@ -1,5 +1,7 @@
-//! One walk: page 1, then page after page with the cursor that it gave, until the list ends or the walk fails. A request for a next page
-//! that failed is never sent again.
+//! One walk: page 1, then page after page with the cursor that it gave, until the list ends or the walk fails.
+//!
+//! INV-CURSOR-3: A continuation that failed is never sent again with its cursor, because the service may have moved on. The pull begins
+//! again at page 1, three walks at most. A page 1 that breaks the interface ends the pull: the next walk would begin with the same page.
 
 use std::time::{Duration, Instant};
 

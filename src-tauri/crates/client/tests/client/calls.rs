@@ -37,6 +37,7 @@ async fn reads_are_retried_and_creating_is_not() {
     }
 }
 
+/// INV-LINK-2
 #[tokio::test(start_paused = true)]
 async fn making_a_link_is_never_retried_and_says_when_its_outcome_is_unknown() {
     for (answer, kind) in [
@@ -142,6 +143,7 @@ async fn a_service_without_connectors_answers_none_and_an_unreadable_answer_is_a
 
 const ONE: &str = "conn_0f8fad5bd9cb469fa16570867728950e";
 
+/// INV-ANSWER-1
 #[tokio::test(start_paused = true)]
 async fn a_status_of_another_connection_is_no_answer() {
     let model = Model::new(0, []);
@@ -170,6 +172,7 @@ async fn a_status_of_another_connection_is_no_answer() {
     }
 }
 
+/// INV-PAUSE-1
 #[tokio::test(start_paused = true)]
 async fn a_pause_binds_every_call_of_the_key_but_a_close() {
     for status in [429, 503] {

@@ -17,6 +17,7 @@ async fn settle() {
     tokio::time::sleep(Duration::from_millis(1)).await;
 }
 
+/// INV-LANE-1
 #[tokio::test(start_paused = true)]
 async fn pulls_of_one_connection_follow_each_other_in_order() {
     let model = Model::new(4, []);

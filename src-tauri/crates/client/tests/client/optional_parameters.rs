@@ -101,6 +101,7 @@ const LINES: &str = "includeLineItems=true";
 const LINKED: &str = "includeLinkedTransactions=true";
 const BOTH: &str = "includeLineItems=true&includeLinkedTransactions=true";
 
+/// INV-PARAMETER-1
 #[tokio::test]
 async fn every_page_is_asked_for_with_what_the_list_takes() {
     for (path, asked) in [
@@ -134,6 +135,7 @@ async fn the_filters_of_a_request_come_before_what_a_pull_asks_for_by_itself() {
     }
 }
 
+/// INV-PARAMETER-1
 #[tokio::test]
 async fn a_parameter_that_is_refused_by_its_name_is_left_out_at_once() {
     for (refused, left, finding) in [

@@ -85,6 +85,7 @@ fn zipped(size: usize) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
+/// INV-APIKEY-1
 #[tokio::test]
 async fn every_call_carries_the_key_in_its_header_and_nowhere_else() {
     let seen = Arc::new(Mutex::new(Vec::new()));

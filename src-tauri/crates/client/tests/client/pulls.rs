@@ -124,6 +124,7 @@ async fn the_next_page_is_asked_for_although_nobody_takes_the_first() {
     drop(pull);
 }
 
+/// INV-CURSOR-3
 #[tokio::test(start_paused = true)]
 async fn a_failed_continuation_begins_again_at_page_one() {
     for (act, reason) in [
@@ -310,6 +311,7 @@ async fn a_flat_list_that_carries_a_cursor_is_asked_for_once() {
     }
 }
 
+/// INV-CURSOR-3
 #[tokio::test(start_paused = true)]
 async fn a_page_1_that_breaks_the_interface_ends_the_read() {
     for (act, closes) in
@@ -409,6 +411,7 @@ async fn a_read_stopped_while_it_waits_for_a_pause_sends_nothing() {
     assert_eq!(model.list_calls(), 0);
 }
 
+/// INV-CURSOR-1
 #[tokio::test(start_paused = true)]
 async fn stopping_in_the_middle_closes_the_cursor_before_the_last_event() {
     let model = Model::new(100, [Act::Well, Act::Well, Act::Late(60_000)]);
@@ -473,6 +476,7 @@ impl CursorLog for Broken {
     }
 }
 
+/// INV-CURSOR-1
 #[tokio::test(start_paused = true)]
 async fn a_pull_that_dies_still_closes_its_cursor() {
     let model = Model::new(9, []);

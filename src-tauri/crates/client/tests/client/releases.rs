@@ -59,6 +59,7 @@ async fn a_slower_page_one_is_given_up_and_who_has_the_lane_is_not_known() {
     }
 }
 
+/// INV-LANE-3
 #[tokio::test(start_paused = true)]
 async fn a_pull_that_waits_gets_the_lane_within_two_seconds_of_the_stop_before_it() {
     let model = Model::new(9, [Act::Hang]);

@@ -1,4 +1,4 @@
-//! Records of which some fields were asked for.
+//! Records with only those fields that the caller asked for.
 
 use std::collections::BTreeMap;
 

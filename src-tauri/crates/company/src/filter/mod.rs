@@ -33,9 +33,9 @@ impl FilterError {
 /// caller wrote them, and match in any case.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ListFilter {
-    /// Ids, of which it has one. Empty: any.
+    /// The record has one of these ids. Empty: any.
     pub ids: Vec<String>,
-    /// Full names, of which it has one. Empty: any.
+    /// It has one of these full names. Empty: any.
     pub full_names: Vec<String>,
     /// What its name must be.
     pub names: Vec<TextTest>,
@@ -51,9 +51,9 @@ pub struct ListFilter {
     pub due_date: TimeRange<Date>,
     /// The day since which its current rate must hold.
     pub effective_date: TimeRange<Date>,
-    /// Types of accounts, of which it has one. Empty: any.
+    /// It is an account of one of these types. Empty: any.
     pub account_types: Vec<String>,
-    /// Bar codes, of which it has one. Empty: any.
+    /// It has one of these bar codes. Empty: any.
     pub bar_codes: Vec<String>,
     /// Records that it must refer to.
     pub referred: Vec<ReferredRecords>,
@@ -93,7 +93,7 @@ pub struct TimeRange<T> {
     pub to: Option<T>,
 }
 
-/// Records of one sort, of which a record must refer to at least one.
+/// Records of one sort. A record must refer to at least one of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReferredRecords {
     /// The sort.

@@ -57,6 +57,8 @@ impl ConnectionState {
     }
 
     /// Whether the outcome of a check that was sent at this moment is the newest; if so, it counts from here on.
+    ///
+    /// INV-ANSWER-2: An answer counts by when it was asked for, not by when it came.
     pub(super) fn accept_outcome(&mut self, sent_at: Instant) -> bool {
         let is_newest = self.newest_check.is_none_or(|newest| newest <= sent_at);
         if is_newest {

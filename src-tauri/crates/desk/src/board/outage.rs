@@ -101,6 +101,10 @@ fn as_service_failure(error: &ClientError) -> ClientError {
 }
 
 /// How the service as a whole does, told from what becomes of the desk's calls.
+///
+/// INV-OUTAGE-1: The service is out of reach after two calls in a row without an answer, the second sent when the first was known to have
+/// failed; after one that the user waits for; or after a 503 with a pause that no call waits for. Calls that this computer held back do
+/// not count.
 #[derive(Debug, Default)]
 pub(super) struct OutageState {
     /// Failures since the last answer that concern every connection, not one.
@@ -208,6 +212,7 @@ mod tests {
         }
     }
 
+    /// INV-OUTAGE-1
     #[test]
     fn one_lost_check_is_no_outage_and_an_answer_of_any_kind_ends_one() {
         let at = start();
@@ -231,6 +236,7 @@ mod tests {
         );
     }
 
+    /// INV-OUTAGE-1
     #[test]
     fn a_call_its_user_waits_for_needs_no_second() {
         let mut health = OutageState::default();

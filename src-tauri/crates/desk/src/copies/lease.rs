@@ -225,6 +225,9 @@ impl Lease {
 
 /// A [`Lease`] of a pull that writes a copy. Replacing or closing the store waits for it to be dropped, which has to happen soon after
 /// [`WriteLease::revoked`]. Its holder must not ask [`super::Copies`] for another lease meanwhile: the two would wait for each other.
+///
+/// INV-LEASE-1: A store is replaced only after all its write leases are dropped, and every call on an older lease fails, so nothing is
+/// written into a file that was put aside.
 pub(crate) struct WriteLease {
     lease: Lease,
     _held: TaskTrackerToken,

@@ -7,6 +7,9 @@ use tokio_util::sync::CancellationToken;
 use super::error::CopiesError;
 
 /// Has old copies of one store removed. Dropping it ends that; the next start removes what is left.
+///
+/// INV-REMOVE-1: Every copy that no table shows is removed sooner or later: steps go on until none is left, a start begins them again,
+/// and closing the store waits for one step at most.
 pub(super) struct Removal {
     requests: mpsc::Sender<()>,
 }
@@ -87,6 +90,7 @@ mod tests {
         }
     }
 
+    /// INV-REMOVE-1
     #[tokio::test]
     async fn steps_follow_each_other_until_none_is_left_and_begin_again_on_request() {
         let mut steps = begin();

@@ -285,6 +285,7 @@ async fn damaged_copies_make_room_for_new_ones() {
     assert!(!aside.exists());
 }
 
+/// INV-LEASE-1
 #[tokio::test]
 async fn a_store_that_was_replaced_takes_no_writes() {
     let folder = tempfile::tempdir().unwrap();
@@ -301,6 +302,7 @@ async fn a_store_that_was_replaced_takes_no_writes() {
     assert!(!copies.lease().await.unwrap().is_damaged());
 }
 
+/// INV-LEASE-1
 #[tokio::test]
 async fn replacing_waits_until_every_writer_has_given_its_lease_back() {
     let folder = tempfile::tempdir().unwrap();

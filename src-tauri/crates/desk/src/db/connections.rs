@@ -1,5 +1,8 @@
 //! Connections as they were last seen, so that the board opens before the service answers, and the notes of
 //! this desk.
+//!
+//! INV-DISK-1: A status that repeats the one before it writes nothing, because each write waits for the disk. A list writes the rows that
+//! differ.
 
 use crate::ids::{ConnectionId, ProfileId};
 use std::collections::{HashMap, HashSet};
@@ -180,6 +183,7 @@ mod tests {
         serde_json::from_str(text).unwrap()
     }
 
+    /// INV-DISK-1
     #[test]
     fn a_list_that_says_the_same_writes_nothing_and_one_that_does_not_writes_its_differences() {
         let db = in_memory();

@@ -220,6 +220,7 @@ mod tests {
         assert_eq!(db.live_links(SAMPLE_PROFILE).unwrap().len(), 2);
     }
 
+    /// INV-LINK-1
     #[test]
     fn the_address_is_erased_when_a_link_ends_and_cannot_come_back() {
         let db = in_memory();

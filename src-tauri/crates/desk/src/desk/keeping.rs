@@ -1,4 +1,7 @@
 //! What a user keeps on this computer whatever profile is open: how tables look, and whether records are kept at all.
+//!
+//! INV-NEVERKEPT-1: `never_keep_records` is written before anything follows from it: pulls stop, memory replaces the file, the file is
+//! deleted. A start that finds the setting and a file deletes the file first. So a crash leaves all of the copies or none.
 
 use std::path::Path;
 

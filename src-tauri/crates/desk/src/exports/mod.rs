@@ -70,7 +70,7 @@ impl Exports {
         })
     }
 
-    /// Starts an export and remembers what was chosen for it, but for sensitive fields.
+    /// Starts an export and remembers what was chosen for it, except sensitive fields.
     ///
     /// # Errors
     /// [`ProblemCode::FileExists`] if a file is there that may not be replaced, and [`ProblemCode::FileNotWritten`] if no file can be

@@ -79,6 +79,7 @@ async fn made(service: &mut ByHand, desk: &crate::desk::Desk, told: &str) -> Opt
     link.expires_at.map(|end| (end.0 - link.created_at.0) / 1_000)
 }
 
+/// INV-LINK-5
 #[tokio::test(start_paused = true)]
 async fn an_end_that_nobody_told_is_unknown_and_outlives_a_restart() {
     let folder = tempfile::tempdir().unwrap();

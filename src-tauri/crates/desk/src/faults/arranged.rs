@@ -66,6 +66,7 @@ fn is_in_the_open(folder: &Path, text: &str) -> bool {
     })
 }
 
+/// INV-TABS-1
 #[tokio::test]
 async fn tabs_are_as_they_were_after_a_restart_and_no_file_names_a_client() {
     let folder = tempfile::tempdir().unwrap();
@@ -179,6 +180,7 @@ async fn tabs_saved_while_the_keychain_was_locked_are_written_when_the_app_ends(
     assert_eq!(session.open_tabs(about_profile()).await.unwrap(), two_tabs());
 }
 
+/// INV-TABS-1
 #[tokio::test]
 async fn tabs_are_not_written_over_where_the_ones_of_before_could_not_be_asked_for() {
     let folder = tempfile::tempdir().unwrap();

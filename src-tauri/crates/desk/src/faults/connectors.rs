@@ -7,7 +7,7 @@ use ledgerlane_api::ConnectorStep;
 use super::{STATUS, YES, listed};
 use crate::desk::Desk;
 use crate::events::Listener;
-use crate::interface::{ConnectorView, DeskEvent, ForRecords, Place, RememberPlace, Tab};
+use crate::interface::{ConnectorView, DeskEvent, ForRecords, RememberScreen, Screen};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand, PROFILE, about};
 
@@ -39,8 +39,7 @@ async fn shown(session: &std::sync::Arc<OpenProfile>) -> Option<ConnectorStep> {
 
 /// The user goes to the board.
 async fn goes_to_the_board(desk: &Desk) {
-    let place = Place { connection: None, tab: Tab::Setup, record_type: None };
-    desk.remember_place(RememberPlace { profile: PROFILE, place }).await.unwrap();
+    desk.remember_screen(RememberScreen { profile: PROFILE, screen: Screen::Board }).await.unwrap();
 }
 
 /// Whether the connector is asked for within a while.

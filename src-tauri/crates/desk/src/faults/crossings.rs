@@ -113,3 +113,30 @@ async fn a_link_that_is_made_while_its_service_gets_a_new_key_is_there_afterward
     assert!(opened.watches.watched().contains(&"conn_2".into()));
     desk.shut_down().await;
 }
+
+/// INV-NUMBER-1: otherwise the page would keep the row without the link.
+#[tokio::test(start_paused = true)]
+async fn a_new_link_has_a_larger_number_than_an_answer_that_was_read_while_it_was_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (profile, mut service) = listed(&desk).await;
+    let create = CreateLink {
+        profile: PROFILE,
+        connection: "conn_1".into(),
+        minutes: 30,
+        redirect_url: String::new(),
+        replace: None,
+    };
+    let making = tokio::spawn({
+        let profile = profile.clone();
+        async move { profile.create_link(create).await }
+    });
+    service.asked(STATUS).await.answer(200, NO);
+    let posted = service.asked("POST /api/v1/auth-sessions").await;
+    let before = profile.detail(&"conn_1".into()).await.unwrap();
+    posted.answer(201, r#"{"id":"auth_sess_1","authFlowUrl":"http://127.0.0.1:9/setup/x"}"#);
+    let after = making.await.unwrap().unwrap();
+    assert!(before.row.link.is_none() && after.row.link.is_some());
+    assert!(before.number < after.number && before.row.number < after.row.number);
+    profile.close().await;
+}

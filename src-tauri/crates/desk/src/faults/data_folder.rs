@@ -12,8 +12,8 @@ use serde_json::value::RawValue;
 
 use crate::desk::Desk;
 use crate::interface::{
-    CloseChoice, ConnectionRow, ForProfile, LinkAddress, LinkFate, Place, ProblemCode, RecordsState,
-    RecordsView, Tab, TablePageRequest, UnixMillis,
+    CloseChoice, ConnectionRow, ForProfile, LinkAddress, LinkFate, ProblemCode, RecordsState, RecordsView,
+    Screen, TablePageRequest, UnixMillis,
 };
 use crate::secrets::SecretStore;
 use crate::testing::{self, JumpingClock, MemorySecrets, PROFILE, about, about_profile};
@@ -126,9 +126,8 @@ async fn services_settings_and_the_place_of_0_1_0_are_here() {
         Some(ProfileId(1)),
         "the one that was open, with its key from the keychain"
     );
-    let place =
-        Place { connection: Some(HARBOR.into()), tab: Tab::Records, record_type: Some("Customers".into()) };
-    assert_eq!(state.place, place);
+    let screen = Screen::Records { connection: HARBOR.into(), record_type: Some("Customers".into()) };
+    assert_eq!(state.screen, screen);
     assert_eq!(desk.close_choice(), Some(CloseChoice::Background));
     let settings = desk.inner.context.settings.get();
     assert_eq!(settings.sample_port, Some(21_761), "links of the sample lead there");

@@ -125,6 +125,7 @@ fn desk_in(folder: &Path, secrets: &Arc<MemorySecrets>) -> Desk {
     testing::desk_of(folder, secrets.clone(), Arc::new(SystemClock))
 }
 
+/// INV-WALK-1
 #[tokio::test(start_paused = true)]
 async fn a_read_interrupted_at_any_page_leaves_the_whole_list_from_before() {
     for by in [By::Stop, By::Failure, By::Close] {

@@ -83,6 +83,7 @@ async fn save(desk: &Desk, key: &str, this_session_only: bool) -> Result<Profile
     saved.map(|view| view.id).map_err(|problem| problem.code)
 }
 
+/// INV-KEY-2
 #[tokio::test]
 async fn forgetting_finds_a_key_that_was_left_in_a_locked_keychain() {
     let folder = tempfile::tempdir().unwrap();

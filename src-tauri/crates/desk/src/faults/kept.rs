@@ -99,6 +99,7 @@ fn name(name: &str, rows: u32) -> (String, u32) {
     (name.to_owned(), rows)
 }
 
+/// INV-KEPT-1
 #[tokio::test(start_paused = true)]
 async fn a_kept_copy_stays_when_its_list_is_read_again_and_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
@@ -260,6 +261,7 @@ async fn a_copy_that_took_the_place_of_the_one_on_screen_is_neither_kept_nor_del
     read.session.close().await;
 }
 
+/// INV-KEPT-1
 #[tokio::test(start_paused = true)]
 async fn deleting_stops_the_reads_of_the_lists_first_and_their_rows_do_not_come_back() {
     let folder = tempfile::tempdir().unwrap();

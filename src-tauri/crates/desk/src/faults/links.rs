@@ -75,6 +75,7 @@ async fn a_link_that_ends_elsewhere_is_told_of() {
     }
 }
 
+/// INV-LINK-6
 #[tokio::test(start_paused = true)]
 async fn a_link_that_this_desk_replaces_is_no_news_even_where_the_service_tells_first() {
     let folder = tempfile::tempdir().unwrap();

@@ -132,6 +132,7 @@ fn killed(from: &Path) -> tempfile::TempDir {
     to
 }
 
+/// INV-NEVERKEPT-1
 #[tokio::test(start_paused = true)]
 async fn whenever_the_app_is_killed_on_the_way_all_is_here_or_nothing_is() {
     let folder = tempfile::tempdir().unwrap();

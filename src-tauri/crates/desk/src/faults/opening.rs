@@ -48,6 +48,7 @@ async fn a_pair_that_is_tested_while_another_is_saved_can_be_saved_next() {
     desk.shut_down().await;
 }
 
+/// INV-OPEN-1
 #[tokio::test(start_paused = true)]
 async fn the_sample_does_not_go_on_running_where_its_profile_could_not_be_opened_or_is_closed() {
     let (folder, services) = (tempfile::tempdir().unwrap(), Services::default());
@@ -74,6 +75,7 @@ async fn the_sample_does_not_go_on_running_where_its_profile_could_not_be_opened
     assert!(!services.sample.is_running());
 }
 
+/// INV-OPEN-1
 #[tokio::test(start_paused = true)]
 async fn two_that_open_the_same_service_wait_for_one_opening_and_closing_waits_for_it() {
     let folder = tempfile::tempdir().unwrap();

@@ -38,6 +38,7 @@ async fn reports_within(service: &mut ByHand, time: Duration) -> usize {
     count
 }
 
+/// INV-LINK-3
 #[tokio::test(start_paused = true)]
 async fn a_link_is_followed_once_however_often_its_watch_was_stopped() {
     let folder = tempfile::tempdir().unwrap();
@@ -90,6 +91,7 @@ async fn making_a_link_does_not_wait_for_that_of_another_connection() {
     profile.close().await;
 }
 
+/// INV-LINK-2
 #[tokio::test(start_paused = true)]
 async fn two_clicks_make_one_link() {
     let folder = tempfile::tempdir().unwrap();
@@ -118,6 +120,7 @@ fn version_of_file(reader: &Connection) -> i64 {
     reader.query_row("PRAGMA data_version", [], |row| row.get(0)).unwrap()
 }
 
+/// INV-DISK-1
 #[tokio::test(start_paused = true)]
 async fn a_status_that_says_what_the_last_one_said_is_not_written_down() {
     let folder = tempfile::tempdir().unwrap();
@@ -183,6 +186,7 @@ async fn a_connection_is_asked_once_at_the_start() {
     profile.close().await;
 }
 
+/// INV-LINK-4
 #[tokio::test(start_paused = true)]
 async fn the_address_of_a_link_goes_to_the_page_with_the_open_connection_alone() {
     let folder = tempfile::tempdir().unwrap();
@@ -212,6 +216,7 @@ async fn the_address_of_a_link_goes_to_the_page_with_the_open_connection_alone()
     profile.close().await;
 }
 
+/// INV-LINK-1
 #[tokio::test(start_paused = true)]
 async fn a_link_ends_once_and_takes_its_follower_and_its_address_with_it() {
     let folder = tempfile::tempdir().unwrap();

@@ -45,6 +45,7 @@ async fn asked(
     (id, began.elapsed())
 }
 
+/// INV-PACE-1
 #[tokio::test(start_paused = true)]
 async fn hundreds_of_connections_are_asked_at_a_steady_pace_and_not_in_a_burst() {
     let folder = tempfile::tempdir().unwrap();
@@ -150,6 +151,7 @@ async fn a_connection_that_fails_alone_is_asked_again_later_and_later() {
     session.close().await;
 }
 
+/// INV-PACE-1
 #[tokio::test(start_paused = true)]
 async fn watches_use_up_the_pace_and_leave_the_others_a_check_a_second() {
     let folder = tempfile::tempdir().unwrap();
@@ -166,6 +168,7 @@ async fn watches_use_up_the_pace_and_leave_the_others_a_check_a_second() {
     session.close().await;
 }
 
+/// INV-ROWS-1
 #[tokio::test(start_paused = true)]
 async fn what_changes_within_a_moment_is_told_at_once() {
     let folder = tempfile::tempdir().unwrap();

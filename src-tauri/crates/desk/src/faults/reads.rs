@@ -148,6 +148,7 @@ async fn quitting_closes_the_cursors_of_every_read() {
     quitting.await.unwrap();
 }
 
+/// INV-LIGHT-1
 #[tokio::test(start_paused = true)]
 async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outage() {
     let folder = tempfile::tempdir().unwrap();
@@ -299,6 +300,7 @@ async fn each_file_that_was_put_aside_is_told_until_its_own_notice_is_dismissed(
     assert_eq!(told().await, None);
 }
 
+/// INV-CURSOR-2
 #[tokio::test(start_paused = true)]
 async fn a_cursor_is_on_the_disk_before_the_next_page_is_asked_for_and_nobody_else_waits_for_that() {
     let folder = tempfile::tempdir().unwrap();

@@ -7,7 +7,7 @@ use super::{NO, STATUS, YES, live_link};
 use crate::copies::copy_key;
 use crate::desk::Desk;
 use crate::ids::ProfileId;
-use crate::interface::{DeskEvent, ForProfile, ForRecords, Place, ProblemCode, RememberPlace, Tab, Work};
+use crate::interface::{DeskEvent, ForProfile, ForRecords, ProblemCode, RememberScreen, Screen, Work};
 use crate::links::LinkFate;
 use crate::tables::record_type;
 use crate::testing::{self, ByHand, Services};
@@ -206,34 +206,30 @@ async fn kept_copies_are_named_before_they_go_with_their_service_and_no_others_g
 }
 
 #[tokio::test(start_paused = true)]
-async fn one_profile_is_shown_and_each_has_a_place_of_its_own() {
+async fn one_profile_is_shown_and_each_has_a_screen_of_its_own() {
     let used = Used::new().await;
     let desk = used.desk();
     desk.open_profile(ForProfile { profile: used.first.0 }).await.unwrap();
-    let place = |connection: &str| Place {
-        connection: Some(connection.into()),
-        tab: Tab::Records,
-        record_type: None,
-    };
+    let screen = |connection: &str| Screen::Records { connection: connection.into(), record_type: None };
     for (profile, connection) in [(used.first.0, "conn_1"), (used.second.0, "conn_2")] {
         desk.open_profile(ForProfile { profile }).await.unwrap();
-        let remember = RememberPlace { profile, place: place(connection) };
-        desk.remember_place(remember).await.unwrap();
+        let remember = RememberScreen { profile, screen: screen(connection) };
+        desk.remember_screen(remember).await.unwrap();
     }
     let shown = |profile: &Arc<crate::open_profile::OpenProfile>| profile.poller.is_shown();
     let [first, second] = [used.first.0, used.second.0].map(|id| desk.inner.profiles.open.get(id).unwrap());
     assert_eq!((shown(&first), shown(&second)), (false, true));
-    assert_eq!(desk.app_state().await.unwrap().place, place("conn_2"));
+    assert_eq!(desk.app_state().await.unwrap().screen, screen("conn_2"));
     desk.open_profile(ForProfile { profile: used.first.0 }).await.unwrap();
     assert_eq!((shown(&first), shown(&second)), (true, false));
-    assert_eq!(desk.app_state().await.unwrap().place, place("conn_1"));
+    assert_eq!(desk.app_state().await.unwrap().screen, screen("conn_1"));
     desk.shut_down().await;
 
     let desk = used.desk();
     desk.resume().await;
     assert_eq!(
-        desk.app_state().await.unwrap().place,
-        place("conn_1"),
+        desk.app_state().await.unwrap().screen,
+        screen("conn_1"),
         "the one shown last, where its user was"
     );
     desk.shut_down().await;

@@ -22,6 +22,7 @@ async fn lists(session: &OpenProfile, service: &mut ByHand, list: &str) {
     tokio::join!(session.board.list(Caller::Desk), answering);
 }
 
+/// INV-ANSWER-2
 #[tokio::test(start_paused = true)]
 async fn an_answer_of_an_older_question_does_not_undo_a_newer_one() {
     let folder = tempfile::tempdir().unwrap();
@@ -125,8 +126,9 @@ async fn a_note_of_a_connection_that_was_never_listed_is_kept() {
     assert_eq!(session.row(&"conn_2".into()).unwrap().note, "Call on Monday");
 }
 
+/// INV-WRITE-1
 #[tokio::test]
-async fn inv_write_1_of_two_notes_the_one_that_desk_db_has_is_shown() {
+async fn of_two_notes_the_one_that_desk_db_has_is_shown() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, _service) = listed(&desk).await;
@@ -146,8 +148,9 @@ async fn inv_write_1_of_two_notes_the_one_that_desk_db_has_is_shown() {
     assert_eq!(session.row(&"conn_1".into()).unwrap().note, "Call on Tuesday");
 }
 
+/// INV-WRITE-1
 #[tokio::test]
-async fn inv_write_1_a_list_that_names_a_connection_while_it_is_forgotten_keeps_it_without_its_note() {
+async fn a_list_that_names_a_connection_while_it_is_forgotten_keeps_it_without_its_note() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());
     let (session, mut service) = listed(&desk).await;

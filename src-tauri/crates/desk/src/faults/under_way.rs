@@ -8,8 +8,8 @@ use super::{listed, until};
 use crate::db::{KeyPlace, WorkRow};
 use crate::desk::Desk;
 use crate::interface::{
-    DeskEvent, DismissWork, ExportFormat, ExportState, ForProfile, ForRecords, Place, RecordsState,
-    RememberPlace, SaveService, Tab, Work,
+    DeskEvent, DismissWork, ExportFormat, ExportState, ForProfile, ForRecords, RecordsState, RememberScreen,
+    SaveService, Screen, Work,
 };
 use crate::links::LinkFate;
 use crate::open_profile::OpenProfile;
@@ -40,12 +40,8 @@ fn entries(desk: &Desk) -> Vec<String> {
 }
 
 async fn look_at(desk: &Desk, record_type: &str) {
-    let place = Place {
-        connection: Some("conn_1".into()),
-        tab: Tab::Records,
-        record_type: Some(record_type.to_owned()),
-    };
-    desk.remember_place(RememberPlace { profile: PROFILE, place }).await.unwrap();
+    let screen = Screen::Records { connection: "conn_1".into(), record_type: Some(record_type.to_owned()) };
+    desk.remember_screen(RememberScreen { profile: PROFILE, screen }).await.unwrap();
 }
 
 #[tokio::test]

@@ -32,6 +32,8 @@ pub enum ConnectionStatus {
 /// One connection on the board.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct ConnectionRow {
+    /// Sequence number, taken before its state was read (INV-NUMBER-1). Of two rows of a connection, the page shows the larger number.
+    pub number: u64,
     /// Prefixed id.
     pub id: ConnectionId,
     /// The name to show.
@@ -122,6 +124,8 @@ pub struct RowsOnScreen {
 /// One connection, opened.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct ConnectionDetail {
+    /// Sequence number, taken before its state was read (INV-NUMBER-1). A command may have waited for the service before that.
+    pub number: u64,
     /// What the board shows of it.
     pub row: ConnectionRow,
     /// Its lane.

@@ -3,13 +3,14 @@
 // window (by the shell's build script) and the TypeScript map, so none of them can miss a command.
 with_commands! {
     window::app_state(Nothing) -> AppState;
-    desk::remember_place(RememberPlace) -> Nothing;
+    desk::remember_screen(RememberScreen) -> Nothing;
     desk::under_way(Nothing) -> UnderWay;
     desk::dismiss_work(DismissWork) -> Nothing;
     window::quit(Nothing) -> Nothing;
     window::close_heard(CloseHeard) -> Nothing;
     window::answer_close(AnswerClose) -> Nothing;
     desk::copy_text(CopyText) -> Nothing;
+    desk::page_failed(PageFailed) -> Nothing;
     window::zoom(ZoomBy) -> Zoom;
     desk::explore_sample(Nothing) -> ProfileView;
     desk::test_service(TestService) -> TestOutcome;

@@ -1,5 +1,6 @@
 //! Tables: pages of a view, and what else is asked of its rows.
 
+use ledgerlane_api::{Heading, Meaning};
 use ledgerlane_records::{ColumnTotals, View};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -37,6 +38,10 @@ pub struct ColumnView {
     pub kind: CellKind,
     /// What it means to a reader of the table.
     pub role: ColumnRole,
+    /// What it says of its document; none for most columns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub means: Option<Meaning>,
     /// How soon it is left out where there is no room for all: columns of a higher rank go first, those of rank 0 never.
     pub rank: u8,
     /// Field of the record that says how many records it stands under; none for columns that are not indented. The column is drawn as
@@ -317,6 +322,16 @@ pub struct FieldValue {
     pub path: String,
     /// How it is shown.
     pub kind: CellKind,
+    /// The heading that it stands under.
+    pub heading: Heading,
+    /// What it says of its document; none for most fields.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub means: Option<Meaning>,
+    /// Where it stands there: lower ranks come first, and fields of one rank keep their order.
+    pub rank: u8,
+    /// Whether it is a part of the address that its path begins with.
+    pub of_address: bool,
     /// The value as a cell has it; `None` for none.
     pub text: Option<String>,
     /// Whether the value is a moment that arrived in UTC and is shown by the clock of this computer.
@@ -342,6 +357,30 @@ pub struct RecordList {
     pub path: String,
     /// Number of its rows in this record.
     pub rows: u32,
+    /// The fields that a narrow table shows; none for a list that the catalogue does not have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub shape: Option<RowShape>,
+}
+
+/// The fields of a list's rows that a narrow table shows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RowShape {
+    /// What tells the rows apart: of several fields the first with a value, or all of them if the rows have a link.
+    pub names: Vec<String>,
+    /// The fields behind the name.
+    pub others: Vec<RowField>,
+    /// The fields with the type and the id of the transaction that the row is about.
+    pub link: Option<(String, String)>,
+}
+
+/// A field of a list's rows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RowField {
+    /// Name of the field.
+    pub path: String,
+    /// How it is shown.
+    pub kind: CellKind,
 }
 
 /// Rows of a local copy that name a record. They are records, or the lines of a list where the view has one.

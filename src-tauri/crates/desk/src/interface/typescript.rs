@@ -60,6 +60,7 @@ pub fn generate() -> String {
         text.push('\n');
     }
     text.push_str(&record_type_paths());
+    text.push_str(&transactions());
     text.push_str(
         "/** Every command with what it takes and what it answers. */\nexport interface Commands {\n",
     );
@@ -75,6 +76,19 @@ fn record_type_paths() -> String {
     format!(
         "/** Path of a record type. The desk names no other. */\nexport type RecordTypePath =\n{};\n\n",
         paths.join("\n")
+    )
+}
+
+/// The types of transactions by what QuickBooks calls them.
+fn transactions() -> String {
+    let types = Catalogue::built_in().types().iter();
+    let entries: Vec<String> = types
+        .filter_map(|kind| kind.transaction().map(|name| format!("  ['{name}', '{}'],", kind.path)))
+        .collect();
+    format!(
+        "/** Paths of the types of transactions, by what linked transactions call them in small letters. */\n\
+        export const TRANSACTIONS: ReadonlyMap<string, RecordTypePath> = new Map([\n{}\n]);\n\n",
+        entries.join("\n")
     )
 }
 

@@ -10,9 +10,11 @@ use crate::ids::{ConnectionId, ProfileId};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Nothing {}
 
-/// A reply or an event with its sequence number, from one counter of the desk (INV-NUMBER-1). The number of a reply is taken before
-/// its state is read, the number of an event after its change. So of two values of the same list, row or connection, the page keeps the
-/// value with the larger number.
+/// A reply or an event with its sequence number, from one counter of the desk.
+///
+/// INV-NUMBER-1: the number of a reply is taken before its state is read, the number of an event after its change. So of two values of the
+/// same list, row or connection, the page keeps the value with the larger number. A command takes the number of its reply when it begins.
+/// `ConnectionRow` and `ConnectionDetail` have numbers of their own, because making a link waits for the service before they are read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Numbered<T> {
     /// Greater than zero; never repeats while the app runs.
@@ -21,36 +23,44 @@ pub struct Numbered<T> {
     pub value: T,
 }
 
-/// Tabs of a connection.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Tab {
-    /// The setup link of the connection and its watch.
-    #[default]
-    Setup,
-    /// The records of the connection.
-    Records,
-}
-
-/// Where the user is in a profile. The app shows the same when it shows the profile again.
+/// What the window shows of a profile. It shows the same when it shows the profile again.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(default)]
-pub struct Place {
-    /// The connection that is open; `None` for the board.
-    pub connection: Option<ConnectionId>,
-    /// The tab of that connection.
-    pub tab: Tab,
-    /// The record type that is open in its records; `None` before one was chosen.
-    pub record_type: Option<String>,
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Screen {
+    /// Every connection.
+    #[default]
+    Board,
+    /// The setup link of a connection and its watch.
+    Setup {
+        /// The connection.
+        connection: ConnectionId,
+    },
+    /// The records of a connection.
+    Records {
+        /// The connection.
+        connection: ConnectionId,
+        /// The record type that is open; `None` before one was chosen.
+        record_type: Option<String>,
+    },
 }
 
-/// Keeps where the user is in a profile.
+impl Screen {
+    /// The connection that it is about; `None` for a screen of all of them.
+    pub fn connection(&self) -> Option<&ConnectionId> {
+        match self {
+            Self::Board => None,
+            Self::Setup { connection } | Self::Records { connection, .. } => Some(connection),
+        }
+    }
+}
+
+/// Keeps what the window shows of a profile.
 #[derive(Debug, Clone, Deserialize, TS)]
-pub struct RememberPlace {
+pub struct RememberScreen {
     /// The profile that is shown.
     pub profile: ProfileId,
-    /// Where in it.
-    pub place: Place,
+    /// What is shown of it.
+    pub screen: Screen,
 }
 
 /// Everything the interface needs to draw its first screen.
@@ -68,7 +78,7 @@ pub struct AppState {
     /// The profile that could not be opened again; `None` where the problem is about something else.
     pub reopen: Option<ProfileView>,
     /// Where its user was in the profile that is shown.
-    pub place: Place,
+    pub screen: Screen,
     /// What the last call to the keychain showed.
     pub keychain: KeychainState,
 }
@@ -153,4 +163,13 @@ impl Default for Zoom {
 pub struct CopyText {
     /// The text.
     pub text: String,
+}
+
+/// A part of the page failed and is not drawn. Neither field holds what the error says, which may be part of a client's books.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct PageFailed {
+    /// The class of the error, such as `TypeError`.
+    pub error: String,
+    /// Where in the page's files it was thrown, the innermost call first.
+    pub frames: Vec<String>,
 }

@@ -1,4 +1,6 @@
 //! Addresses of live links: finding them after a restart, keeping them sealed, handing them out.
+//!
+//! INV-LINK-4: The page gets an address with the detail of the open connection alone. Rows, boards and events carry none.
 
 use std::sync::{Arc, OnceLock};
 

@@ -102,6 +102,9 @@ pub(crate) struct NewLink {
 }
 
 /// A live link, without its address.
+///
+/// INV-LINK-5: The end of a link is what the service said. If the service said nothing usable, the end is unknown, also after a restart,
+/// and the link is watched until it is set up, replaced or stopped.
 #[derive(Debug, Clone)]
 pub(crate) struct LiveLink {
     /// Its number in the ledger.

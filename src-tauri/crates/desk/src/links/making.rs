@@ -1,4 +1,7 @@
 //! Making a setup link.
+//!
+//! INV-LINK-2: Making a link is never retried by itself, because a second try would end the link of the first. One link of a connection
+//! is made at a time; other connections do not wait.
 
 use jiff::Timestamp;
 use ledgerlane_api::{AuthSession, ConnectionRef, ExpiryMinutes};

@@ -37,6 +37,9 @@ const CLOSE_CHECKS: jiff::SignedDuration = jiff::SignedDuration::from_secs(60);
 
 /// The setup links of a profile: the one owner of the ledger, of the addresses and of what ends a link. It calls the board and the
 /// service's health. [`LiveLink::ended`] tells followers of a link that it ended.
+///
+/// INV-LINK-1: A link ends once, in [`Links::end`] or by the link that replaces it in [`Links::enter`]. Its address is erased then, in
+/// memory and in desk.db.
 pub(crate) struct Links {
     context: Arc<ProfileContext>,
     board: Arc<Board>,
@@ -181,6 +184,8 @@ impl Links {
 
     /// Ends a link here that ended by itself or elsewhere, and emits the event. Returns false if this desk is just replacing it: the
     /// replacing ends it, and that is no news.
+    ///
+    /// INV-LINK-6: The user hears of an end once, and never of an end that this desk caused.
     pub(crate) async fn end_seen(&self, link: &LiveLink, fate: LinkFate) -> bool {
         if fate == LinkFate::Replaced && self.is_making(&link.connection) {
             return false;

@@ -14,7 +14,7 @@ impl OpenProfile {
         self.exports.plan(&plan).await
     }
 
-    /// Starts an export and remembers what was chosen for it, but for sensitive fields.
+    /// Starts an export and remembers what was chosen for it, except sensitive fields.
     ///
     /// # Errors
     /// [`crate::interface::ProblemCode::FileExists`] where a file is there that may not be replaced, and

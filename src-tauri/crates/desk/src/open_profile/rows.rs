@@ -1,4 +1,4 @@
-//! Rows of the board and the detail of a connection, composed from what the owners know. None of it asks desk.db, but for the
+//! Rows of the board and the detail of a connection, composed from what the owners know. None of it asks desk.db, except the
 //! history of the open connection.
 
 use super::OpenProfile;
@@ -18,11 +18,12 @@ const ENDED_LINKS_SHOWN: u32 = 20;
 impl OpenProfile {
     /// Everything on the board.
     pub(crate) fn board_view(&self) -> Board {
+        let number = self.context.events.next_number();
         let (mut live, mut ended) = self.links.by_connection();
         let mut watches = self.watches.views();
         let rows = self.board.connections().into_iter().map(|(id, one)| {
             let (live, ended, watch) = (live.remove(&id), ended.remove(&id), watches.remove(&id));
-            self.compose_row(id, &one, live.as_ref(), ended.as_ref(), watch)
+            self.compose_row(number, id, &one, live.as_ref(), ended.as_ref(), watch)
         });
         let rows = rows.collect();
         let listing = self.board.listing();
@@ -38,9 +39,11 @@ impl OpenProfile {
 
     /// One connection as the board shows it; `None` if it was never listed.
     pub(crate) fn row(&self, id: &ConnectionId) -> Option<ConnectionRow> {
+        let number = self.context.events.next_number();
         let one = self.board.connection(id)?;
         let (live, ended) = (self.links.live(id), self.links.last_ended(id));
-        Some(self.compose_row(id.clone(), &one, live.as_ref(), ended.as_ref(), self.watches.view(id)))
+        let watch = self.watches.view(id);
+        Some(self.compose_row(number, id.clone(), &one, live.as_ref(), ended.as_ref(), watch))
     }
 
     /// The same for a command.
@@ -53,6 +56,7 @@ impl OpenProfile {
 
     fn compose_row(
         &self,
+        number: u64,
         id: ConnectionId,
         one: &ConnectionState,
         live: Option<&LiveLink>,
@@ -71,6 +75,7 @@ impl OpenProfile {
             (Some(false), _) => ConnectionStatus::NotConnected,
         };
         ConnectionRow {
+            number,
             name: connection.name().to_owned(),
             external_id: connection.external_id.clone(),
             company_name: connection.company_name.clone(),
@@ -118,10 +123,12 @@ impl OpenProfile {
     /// # Errors
     /// Where it is not listed, or desk.db cannot be read.
     pub(crate) async fn detail(&self, id: &ConnectionId) -> Result<ConnectionDetail, Problem> {
+        let number = self.context.events.next_number();
         let history = self.links.history(id, ENDED_LINKS_SHOWN).await?;
         let row = self.require_row(id)?;
         let completed = history.completed.filter(|_| row.status == ConnectionStatus::Connected);
         Ok(ConnectionDetail {
+            number,
             lane: self.pulls.lane(id)?,
             ended_links: history.ended,
             connected: completed.map(|link| ConnectedView {

@@ -68,6 +68,9 @@ pub(crate) enum Completeness {
 }
 
 /// The parts of one copy, in the order in which they were first read.
+///
+/// INV-PARTS-1: A list is complete only if parts that were not cut cover all that there could be. A filter whose meaning the service
+/// decides says nothing about completeness.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Parts {
     parts: Vec<Part>,
@@ -205,6 +208,7 @@ pub(crate) mod tests {
         assert_eq!(said(&all), Completeness::Whole);
     }
 
+    /// INV-PARTS-1
     #[test]
     fn other_filters_never_make_a_list_whole() {
         for asked in [

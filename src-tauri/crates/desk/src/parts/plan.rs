@@ -88,7 +88,7 @@ fn missing_half(parts: &Parts, part: &Part) -> Option<Asked> {
     halves.into_iter().find(|half| parts.find(half).is_none())
 }
 
-/// The names of a record, by either of which a service may order its ranges.
+/// The names of a record. A service may order its ranges by either.
 #[derive(Deserialize)]
 struct Named {
     #[serde(default)]

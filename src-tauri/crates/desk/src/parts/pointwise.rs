@@ -102,6 +102,7 @@ fn any_part() -> impl Strategy<Value = Part> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
+    /// INV-PARTS-1
     #[test]
     fn parts_are_whole_exactly_where_no_record_could_be_missing(all in prop::collection::vec(any_part(), 1..7)) {
         // No type takes all of these parameters, so the test makes one that does.

@@ -5,6 +5,7 @@ use std::path::Path;
 /// Least blanks of a sentence. Names, headers and formats of times have fewer.
 const BLANKS: usize = 2;
 
+/// INV-PROBLEM-1
 #[test]
 fn the_sources_of_client_and_desk_hold_no_sentence() {
     let desk = Path::new(env!("CARGO_MANIFEST_DIR"));

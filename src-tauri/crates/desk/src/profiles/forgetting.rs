@@ -37,7 +37,7 @@ impl Profiles {
         self.notices.profile_forgotten(id, was_shown);
         let left = self.context.settings.update(move |values| {
             values.shown_profile = values.shown_profile.filter(|shown| *shown != id);
-            values.places.remove(&id);
+            values.screens.remove(&id);
         });
         if let Err(problem) = left.await {
             tracing::warn!(%problem, "the next start may try to open a service that was forgotten");

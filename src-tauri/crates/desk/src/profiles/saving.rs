@@ -1,5 +1,7 @@
-//! Keeping a service. What desk.db says of a key is never less than what the keychain may hold, so that whatever happens in
-//! between, forgetting the service finds its key.
+//! Keeping a service.
+//!
+//! INV-KEY-2: A profile is in desk.db before its key is in the keychain, and leaves it after its key is gone. So whatever is cut off,
+//! forgetting the service finds the key.
 
 use secrecy::SecretString;
 

@@ -1,4 +1,7 @@
 //! Keeping local copies under names, and deleting them. It is done here because both have to know which lists are being read.
+//!
+//! INV-KEPT-1: A copy under a name does not change and is deleted only by its own entry. Rows that are still coming in cannot be kept.
+//! Deleting the copies of a list first stops its pull, under the lock that starting a pull takes, so no row comes back.
 
 use std::collections::BTreeSet;
 

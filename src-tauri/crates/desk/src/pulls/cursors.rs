@@ -13,6 +13,8 @@ use crate::ids::ProfileId;
 use crate::problems;
 
 /// Writes open cursors into desk.db.
+///
+/// INV-CURSOR-2: A cursor is in desk.db before the next page is asked for, so a start after a crash finds and closes it.
 pub(super) struct OpenCursors {
     db: Db,
     profile: ProfileId,

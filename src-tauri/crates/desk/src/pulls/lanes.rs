@@ -1,4 +1,7 @@
 //! Who reads a connection now, as far as this app knows, reported to the page.
+//!
+//! INV-LIGHT-1: The light of a connection claims nothing that is not known: `not_asked` until a list was asked for, `unknown` during an
+//! outage, `not_asked` again after it.
 
 use std::collections::HashSet;
 use std::sync::Arc;

@@ -113,6 +113,7 @@ impl Model {
 }
 
 proptest! {
+    /// INV-QUEUE-1
     #[test]
     fn one_pull_of_a_connection_reads_and_nobody_is_lost(steps in proptest::collection::vec(step(), 1..60)) {
         let (registry, mut model) = (loaded(), Model::default());
@@ -131,6 +132,7 @@ proptest! {
     }
 }
 
+/// INV-QUEUE-1
 #[test]
 fn a_run_that_broke_off_leaves_its_place_and_says_that_it_failed() {
     let (registry, mut model) = (loaded(), Model::default());

@@ -190,6 +190,9 @@ impl Lists {
 }
 
 /// Keeps the state of every list that a user looked at, and the order in which the pulls of a connection read.
+///
+/// INV-QUEUE-1: Of the pulls of one connection exactly one reads; the others wait in an order that the user can change, and have not
+/// asked for the lane. A pull leaves its [`Place`] however its run ends, and the next one begins.
 #[derive(Debug, Default)]
 pub(super) struct PullRegistry {
     /// One lock for all, because every report is made from what one moment shows. Held for a look or a change only, never across an await.

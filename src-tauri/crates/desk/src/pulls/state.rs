@@ -115,6 +115,9 @@ pub(super) struct StoredPage {
 }
 
 /// What is here of a list and what a pull does with it.
+///
+/// INV-LIST-1: The page gets views of this value and the clock alone, so two facts about a list cannot contradict each other. Views are
+/// sent under the lock of the registry, so events come in the order of the changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum ListState {
     /// No pull of the list began since the list was loaded from the store.

@@ -116,6 +116,7 @@ fn check(list: &ListState) {
 }
 
 proptest! {
+    /// INV-LIST-1
     #[test]
     fn no_view_contradicts_itself(
         here in here(),

@@ -141,6 +141,10 @@ pub(super) enum Finished {
 }
 
 /// Writes the copy of a pull, whose caller has a write lease.
+///
+/// INV-WALK-1: Rows of two walks never stand in one table. Each walk writes a copy of its own, and
+/// [`Store::show`](ledgerlane_records::Store::show) swaps the copy that the table shows in one step. A pull that is interrupted at any
+/// page leaves the copy from before whole.
 pub(super) struct CopyWriter {
     store: Lease,
     key: CopyKey,

@@ -112,6 +112,7 @@ async fn a_copy_that_no_table_shows_is_discarded_and_the_one_that_is_shown_stays
     assert!(!desk.is_there(&whole).await, "another one took its place");
 }
 
+/// INV-WALK-1
 #[tokio::test]
 async fn rows_of_a_walk_that_failed_stay_until_the_next_walk_has_as_many() {
     let desk = Desk::new().await;

@@ -41,6 +41,7 @@ async fn hang<T: Send + 'static>(
     (told, unlock)
 }
 
+/// INV-KEYCHAIN-2
 #[tokio::test]
 async fn a_keychain_that_hangs_is_called_locked_after_its_limit_and_is_asked_again_later() {
     let keychain = Keychain::start().unwrap();

@@ -1,7 +1,8 @@
 //! The columns of tables of records and of lines.
 
 use ledgerlane_api::{
-    Column, DOCUMENT, Field, FieldKind, Group, ListShape, ListTable, RecordType, Role, is_sensitive,
+    Catalogue, Column, DOCUMENT, Field, FieldKind, Group, IN_HOME_CURRENCY, ListShape, ListTable, RecordType,
+    Role, is_sensitive,
 };
 use ledgerlane_records::View;
 
@@ -93,6 +94,7 @@ pub(super) fn column_view(kind: &RecordType, list: Option<&str>, path: &str, hol
         field: path.to_owned(),
         kind: cell_kind(holds),
         role: column.map_or(Role::Plain, |column| column.role).into(),
+        means: Catalogue::built_in().meaning(path.trim_end_matches(IN_HOME_CURRENCY), holds),
         rank: column.map_or(0, |column| column.rank),
         indent: column.and_then(|column| column.indent.clone()),
         adds_up: kind.adds_up(list, path),
@@ -139,8 +141,6 @@ impl From<Group> for TypeGroup {
 
 #[cfg(test)]
 mod tests {
-    use ledgerlane_api::Catalogue;
-
     use super::*;
     use crate::tables::record_type;
 

@@ -1,12 +1,12 @@
 //! One record with everything that is known of it here.
 
-use ledgerlane_api::{Field, FieldKind, RecordType};
+use ledgerlane_api::{Catalogue, Field, FieldKind, RecordType, address_of};
 use ledgerlane_records::{RecordValues, Store, StoreError, Value};
 
 use super::asked::{Answer, Asked, Unanswered};
-use super::columns::cell_kind;
+use super::columns::{cell_kind, kind_of};
 use super::related::{Here, named, related_rows};
-use crate::interface::{FieldValue, RecordDetail, RecordList};
+use crate::interface::{FieldValue, RecordDetail, RecordList, RowField, RowShape};
 
 /// Reads a record of a copy by its number. Leaves out what leads to other records unless the table shows the copy: the other lists are as
 /// they are today, and a record of a kept copy is as it was on another day. It blocks.
@@ -26,11 +26,23 @@ pub(crate) fn read_record(store: &Store, asked: &Asked, record: u32) -> Answer<R
         record_type: asked.kind.path.clone(),
         inactive: is_active.is_some_and(|field| field.value.text() == Some("false")),
         fields,
-        lists: values.lists.into_iter().map(|(path, rows)| RecordList { path, rows }).collect(),
+        lists: values.lists.into_iter().map(|(path, rows)| list(asked.kind, path, rows)).collect(),
         related,
         id: values.id,
         json: values.json,
     }))
+}
+
+/// A list within a record, with what the catalogue shows of its rows.
+fn list(kind: &RecordType, path: String, rows: u32) -> RecordList {
+    let field =
+        |name: &String| RowField { path: name.clone(), kind: cell_kind(kind_of(kind, Some(&path), name)) };
+    let shape = kind.row_shape(&path).map(|shape| RowShape {
+        names: shape.names.clone(),
+        others: shape.others.iter().map(field).collect(),
+        link: shape.link.clone(),
+    });
+    RecordList { path, rows, shape }
 }
 
 /// The fields of a record, with what its references name.
@@ -40,10 +52,15 @@ fn fields(
     kind: &'static RecordType,
     values: &RecordValues,
 ) -> Result<Vec<FieldValue>, StoreError> {
+    let catalogue = Catalogue::built_in();
     let value = |path: &str, of: FieldKind, value: &Value| {
         Ok::<_, StoreError>(FieldValue {
             path: path.to_owned(),
             kind: cell_kind(of),
+            heading: catalogue.heading(path, of),
+            means: catalogue.meaning(path, of),
+            rank: catalogue.rank_under_heading(path),
+            of_address: address_of(path).is_some(),
             text: value.text().map(str::to_owned),
             by_this_clock: false,
             names: named(store, here, kind, path, value)?,

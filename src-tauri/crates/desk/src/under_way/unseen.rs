@@ -5,7 +5,7 @@ use parking_lot::Mutex;
 use crate::db::{Db, WorkRow};
 use crate::events::Events;
 use crate::ids::{ConnectionId, ProfileId};
-use crate::interface::{LinkFate, Place, Problem, Tab, UnderWayEntry, Work};
+use crate::interface::{LinkFate, Problem, Screen, UnderWayEntry, Work};
 use crate::problems;
 
 /// Most entries that are kept: the oldest go first.
@@ -21,8 +21,10 @@ pub(crate) struct Whose {
     pub(crate) name: String,
 }
 
-/// The owner of what ended unseen. It also writes reads and exports down while they are under way (INV-WORK-1): a row in desk.db goes only
-/// when its work ended by itself or by its user, so that what the end of the app cut off is told by the next start until it is dismissed.
+/// The owner of what ended unseen.
+///
+/// INV-WORK-1: desk.db has a row for each read and export under way. The row goes only when the work ended by itself or by its user, so the
+/// next start tells what the end of the app cut off.
 pub(crate) struct Unseen {
     db: Db,
     events: Events,
@@ -36,7 +38,7 @@ struct State {
     /// Number of entries there were.
     counted: u32,
     /// What the window shows; `None` where nothing was shown yet.
-    on_screen: Option<(ProfileId, Place)>,
+    on_screen: Option<(ProfileId, Screen)>,
 }
 
 struct Entry {
@@ -114,16 +116,16 @@ impl Unseen {
     }
 
     /// The window shows this profile, at the place its user left it.
-    pub(crate) fn profile_shown(&self, profile: ProfileId, place: Place) {
-        self.state.lock().on_screen = Some((profile, place));
+    pub(crate) fn profile_shown(&self, profile: ProfileId, screen: Screen) {
+        self.state.lock().on_screen = Some((profile, screen));
         self.events.wake_under_way();
     }
 
     /// The user went to a place. What ended there is seen by that. What was cut off stays until it is dismissed: a start may show its
     /// place by itself.
-    pub(crate) fn looks_at(&self, profile: ProfileId, place: Place) {
+    pub(crate) fn looks_at(&self, profile: ProfileId, screen: Screen) {
         let mut state = self.state.lock();
-        state.on_screen = Some((profile, place));
+        state.on_screen = Some((profile, screen));
         let entries = std::mem::take(&mut state.entries);
         let is_seen = |state: &State, view: &UnderWayEntry| match &view.work {
             Work::ReadEnded { record_type, .. } => {
@@ -202,12 +204,14 @@ impl State {
 
     /// Whether the window shows the table of this type of a connection, or, without a type, the setup of the connection.
     fn shows(&self, profile: ProfileId, connection: &ConnectionId, record_type: Option<&str>) -> bool {
-        self.on_screen.as_ref().is_some_and(|(shown, place)| {
-            let tab = if record_type.is_some() { Tab::Records } else { Tab::Setup };
-            *shown == profile
-                && place.connection.as_ref() == Some(connection)
-                && place.tab == tab
-                && record_type.is_none_or(|path| place.record_type.as_deref() == Some(path))
-        })
+        let Some((shown, screen)) = &self.on_screen else { return false };
+        let is_shown = match screen {
+            Screen::Board => false,
+            Screen::Setup { .. } => record_type.is_none(),
+            Screen::Records { record_type: open, .. } => {
+                record_type.is_some() && open.as_deref() == record_type
+            }
+        };
+        *shown == profile && screen.connection() == Some(connection) && is_shown
     }
 }

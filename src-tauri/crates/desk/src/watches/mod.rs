@@ -21,6 +21,8 @@ use crate::links::{Links, LiveLink};
 use crate::problems;
 
 /// The watches of a profile: the one owner of who follows a link. It calls the links, the board and the pace.
+///
+/// INV-LINK-3: Exactly one task follows a live link, whatever the user does with its watch.
 pub(crate) struct Watches {
     context: Arc<ProfileContext>,
     board: Arc<Board>,

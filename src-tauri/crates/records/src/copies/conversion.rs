@@ -3,6 +3,8 @@
 //!
 //! Each step is one transaction that notes how far it came, so an interrupted conversion goes on where it stood. The rows are not read
 //! until it is done. First the old rows are deleted, then the records are cut up again in their order.
+//!
+//! INV-COPY-4: A kept copy outlives new versions of the app: what a conversion cannot read stays as it was.
 
 use ledgerlane_api::{Catalogue, Renaming};
 use rusqlite::{OptionalExtension, Transaction, params};

@@ -83,6 +83,7 @@ fn a_copy_is_converted_when_it_is_first_used() {
     assert!(!is_waiting());
 }
 
+/// INV-COPY-4
 #[test]
 fn a_conversion_that_is_interrupted_goes_on() {
     let folder = tempfile::tempdir().unwrap();
@@ -132,6 +133,7 @@ fn a_copy_with_other_fields_is_converted_from_its_json_and_stays_kept() {
     assert_eq!((kept[0].1.id, kept[0].1.here, kept[0].1.complete), (copy, 40, true));
 }
 
+/// INV-COPY-4
 #[test]
 fn a_kept_copy_that_cannot_be_converted_stays_as_it_was() {
     let (store, copy) = forty_invoices();

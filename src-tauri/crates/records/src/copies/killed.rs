@@ -121,6 +121,7 @@ fn child() {
     std::process::exit(0);
 }
 
+/// INV-COPY-1
 #[test]
 fn the_old_copy_or_the_new_one_is_whole_after_a_kill_at_any_write() {
     let prepared = tempfile::tempdir().unwrap();

@@ -288,6 +288,7 @@ fn nothing_can_be_read_in_the_files_without_the_key() {
 }
 
 /// A number of one store, which a page may still hold, names no copy of the next store.
+/// INV-COPY-5
 #[test]
 fn a_new_store_does_not_give_the_numbers_of_another_one() {
     let firsts: Vec<i64> = (0..3)

@@ -1,4 +1,6 @@
 //! Copies: a pull begins one, fills it page by page, and lets a table show it in one step.
+//!
+//! INV-COPY-1: Each change is one transaction, so a process that is killed at any write leaves the old copy whole or the new one.
 
 mod append;
 mod aside;
@@ -47,6 +49,9 @@ pub struct CopyKey {
 }
 
 /// Identifies a copy in the store.
+///
+/// INV-COPY-5: A number is given once. A store that is begun anew numbers its copies from a random number on, so a number of another
+/// store names nothing in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CopyId(pub(crate) i64);
 

@@ -1,5 +1,7 @@
 //! Texts that a spreadsheet would take for something else: formulas, which it would compute, and numbers and dates, which it would
 //! write anew.
+//!
+//! INV-EXPORT-2: No text becomes a formula or another value in a spreadsheet.
 
 /// First letters of the names of months, in the languages that spreadsheets are used in most here.
 const MONTHS: [&str; 35] = [
@@ -75,6 +77,7 @@ fn is_date_in_words(text: &str) -> bool {
 mod tests {
     use super::*;
 
+    /// INV-EXPORT-2
     #[test]
     fn what_a_spreadsheet_would_compute_is_found_wherever_it_hides() {
         for text in [

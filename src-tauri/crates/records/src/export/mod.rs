@@ -2,6 +2,9 @@
 //!
 //! A file is written from typed values, never from the words on screen, and row by row, so that a million rows take no more memory than
 //! some thousand. Rows are read in parts; several threads make of each part what is written, and one writes it in order.
+//!
+//! INV-EXPORT-1: No value is changed in silence. A value that a kind of file cannot hold is written as a text or cut, and counted; the
+//! count stands in the file and on screen.
 
 mod batch;
 mod csv;

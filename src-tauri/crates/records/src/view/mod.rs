@@ -101,7 +101,7 @@ pub struct Search {
 }
 
 impl Search {
-    /// Returns the checks of which a cell has to pass one.
+    /// Returns the checks. A cell matches if it passes one of them.
     pub(crate) fn checks(&self) -> Vec<Check> {
         let mut checks = vec![Check::contains(&self.text)];
         match self.also.as_deref() {

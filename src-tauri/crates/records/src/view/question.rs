@@ -21,6 +21,9 @@ use crate::view::state::CopyState;
 const MOST_ATTEMPTS: u32 = 3;
 
 /// What views of all copies share.
+///
+/// INV-VIEW-1: The page and the totals of a view each name the [state](crate::CopyState) of the copy that they are of, so totals never
+/// stand under rows of another state.
 #[derive(Debug)]
 pub(crate) struct Views {
     pub(crate) cache: Cache,

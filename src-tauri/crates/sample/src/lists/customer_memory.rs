@@ -1,5 +1,5 @@
-//! What documents say about a customer again and again. A large company remembers it, where each customer has many documents. A small
-//! one, of which a service has many, makes it each time.
+//! What documents say about a customer again and again. A large company remembers it, because each customer has many documents. A
+//! small company makes it each time, because a service has many small companies.
 
 use std::sync::OnceLock;
 

@@ -253,7 +253,7 @@ impl Basket {
         }
     }
 
-    /// What an order of the web shop holds: cutting, of which there is always enough. The customer calls for it.
+    /// What an order of the web shop holds: cutting, which never runs out. The customer calls for it.
     pub(super) fn web_order(company: &SampleCompany, order: u64, customer: u64) -> Self {
         let service =
             WEB_SERVICES[company.seed.below("web service", order, WEB_SERVICES.len() as u64) as usize];

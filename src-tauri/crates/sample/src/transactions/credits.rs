@@ -113,7 +113,7 @@ pub(crate) fn write_charge(books: &Books<'_>, index: u64, document: &Document, r
 
 // Credit memos
 
-/// Credit memos of which one is left to be used; the others are paid out.
+/// One credit memo in so many is left to be used; the others are paid out.
 const LEFT_EVERY: u64 = 6;
 
 /// The invoice of a credit memo.

@@ -24,7 +24,7 @@ use super::{invoices, shipping};
 
 /// Invoices that came from an estimate.
 const ESTIMATED: Stride = Stride { every: 16, first: 3 };
-/// Estimates of which the last came to nothing; the others became an invoice.
+/// Every so many estimates one comes to nothing; the others become an invoice.
 const ESTIMATES_PER_LOST: u64 = 3;
 /// Invoices that came from a sales order.
 pub(crate) const ORDERED_INVOICES: Stride = Stride { every: 9, first: 4 };

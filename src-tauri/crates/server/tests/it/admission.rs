@@ -42,6 +42,7 @@ async fn close(bench: &Bench, cursor: &str) {
     assert_eq!(bench.post(&format!("/api/v1/cursors/{cursor}/close"), "").await.status, 204);
 }
 
+/// INV-CALLS-1
 #[tokio::test]
 async fn one_key_that_waits_in_masses_keeps_nobody_out() {
     // A quarter of the network connections may be for calls of one key that want a lane.
@@ -84,6 +85,7 @@ async fn one_key_that_waits_in_masses_keeps_nobody_out() {
     }
 }
 
+/// INV-FAIR-1
 #[tokio::test]
 async fn keys_take_turns_in_a_lane() {
     let bench = slow_bench(Duration::from_secs(3)).await;

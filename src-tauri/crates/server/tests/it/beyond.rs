@@ -135,6 +135,7 @@ async fn behind_a_proxy_the_public_name_and_the_own_one_are_both_right() {
     }
 }
 
+/// INV-EDGE-1
 #[tokio::test]
 async fn an_address_beyond_loopback_needs_tls_or_a_proxy_and_a_name() {
     let folder = tempfile::tempdir().unwrap();

@@ -66,6 +66,7 @@ async fn who_never_reads_its_answers_is_let_go() {
     assert_eq!(bench.get("/api/v1/connections").await.status, 200);
 }
 
+/// INV-SLOT-1
 #[tokio::test]
 async fn silent_clients_keep_nobody_out() {
     let bench = bench_with(|config| config.edge.most_connections = 4).await;

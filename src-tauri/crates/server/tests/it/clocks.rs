@@ -17,6 +17,7 @@ async fn restarted(bench: Bench, set: SignedDuration) -> Bench {
     Bench { service, clock, folder }
 }
 
+/// INV-STEADY-1
 #[tokio::test]
 async fn a_clock_set_back_does_not_lengthen_a_link() {
     let bench = bench().await;

@@ -86,6 +86,7 @@ fn assert_failed(answer: &Answer, wanted: &Told, why: &str) {
     );
 }
 
+/// INV-FAILURE-2
 #[tokio::test]
 async fn a_failure_at_any_call_is_documented_and_leaves_nothing_open() {
     let script = Script::new(7, true);
@@ -216,6 +217,7 @@ async fn a_company_file_that_is_silent_is_waited_for_as_long_as_the_call_allows(
     assert_free(&bench, &script, "a next page").await;
 }
 
+/// INV-BUDGET-1
 #[tokio::test]
 async fn time_spent_waiting_for_the_lane_is_gone_for_the_company_file() {
     let script = Script::new(7, true);
@@ -254,6 +256,7 @@ async fn a_list_whose_length_nobody_knows_says_so_until_it_ends() {
     assert_free(&bench, &script, "at its end").await;
 }
 
+/// INV-WALK-2
 #[tokio::test]
 async fn a_walk_is_closed_with_its_cursor_however_that_ends() {
     let script = Script::new(7, true);

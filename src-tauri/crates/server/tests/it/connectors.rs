@@ -165,6 +165,7 @@ fn identity() -> Identity {
     }
 }
 
+/// INV-CONNECTOR-2
 #[tokio::test]
 async fn what_is_known_of_a_connector_is_remembered_by_the_next_start() {
     let files = CalledFiles::new();
@@ -265,6 +266,7 @@ async fn a_connector_that_signs_in_is_told_what_its_connection_is_known_by() {
     assert_eq!(accounts.sign_in(&ours, &password), SignIn::Unknown);
 }
 
+/// INV-CONNECTOR-2
 #[tokio::test]
 async fn the_files_forget_a_connection_that_is_deleted_and_keep_one_that_is_archived() {
     let files = CalledFiles::new();
@@ -330,6 +332,7 @@ async fn let_through(bench: &Bench, calls: usize, body: impl Fn(usize) -> String
     passed
 }
 
+/// INV-CONNECTOR-1
 #[tokio::test]
 async fn connectors_behind_one_proxy_do_not_put_each_other_out() {
     let files = CalledFiles::new();

@@ -101,6 +101,7 @@ async fn hsts_under(bench: &Bench, host: &str) -> Vec<Option<String>> {
     hsts
 }
 
+/// INV-EDGE-2
 #[tokio::test]
 async fn a_public_name_with_https_is_kept_to_it_and_no_other_name_is() {
     for (public, public_name, others) in [

@@ -5,6 +5,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use super::program::{command, start};
 use super::support::{Bench, KEY, bench, connect, list_headers, raw, request};
 
+/// INV-FAILURE-1
 #[tokio::test]
 async fn what_is_no_head_is_refused_in_the_documented_shape() {
     let bench = bench().await;
@@ -91,6 +92,7 @@ async fn methods_nobody_knows_are_refused_and_long_ones_too() {
     }
 }
 
+/// INV-HEADER-1
 #[tokio::test]
 async fn a_header_that_has_one_value_is_refused_when_it_comes_twice() {
     let bench = bench().await;

@@ -45,6 +45,7 @@ async fn all_waiting(bench: &Bench, expires: Option<&str>) -> Vec<JoinHandle<Ans
     waiting.into()
 }
 
+/// INV-REVOKED-1
 #[tokio::test]
 async fn who_waited_with_a_key_that_was_revoked_meanwhile_reads_nothing() {
     let bench = bench().await;
@@ -86,6 +87,7 @@ async fn who_waited_in_vain_learns_of_its_key_and_not_of_the_lane() {
     assert_refused(&soon(waiting).await, REVOKED);
 }
 
+/// INV-REVOKED-1
 #[tokio::test]
 async fn what_was_read_when_the_key_was_revoked_does_not_go_out() {
     for (nth, (method, path, role)) in CALLS.into_iter().enumerate() {

@@ -39,6 +39,7 @@ async fn every_api_path_needs_the_key() {
     assert_eq!((answer.status, answer.error().as_str()), (400, "VALIDATION_ERROR"));
 }
 
+/// INV-EDGE-2
 #[tokio::test]
 async fn names_that_lead_here_by_accident_or_malice_are_refused() {
     let bench = bench().await;
@@ -102,6 +103,7 @@ async fn pages_from_elsewhere_are_refused_and_our_own_forms_pass() {
     assert!(answer.headers.iter().all(|(name, _)| !name.starts_with("access-control")), "no CORS");
 }
 
+/// INV-FAILURE-1
 #[tokio::test]
 async fn wrong_paths_methods_and_bodies_have_the_documented_shape() {
     let bench = bench().await;

@@ -68,6 +68,7 @@ async fn a_link_is_completed_by_the_answer_of_the_company_file_which_says_who_it
     assert_eq!(told(&bench, "ours").await, said);
 }
 
+/// INV-IDENTITY-1
 #[tokio::test]
 async fn a_probe_asks_the_company_file_and_keeps_what_it_says() {
     let script = Script::new(1, true);
@@ -153,6 +154,7 @@ async fn only_a_sample_has_its_client_played() {
     }
 }
 
+/// INV-IDENTITY-2
 #[tokio::test]
 async fn the_kind_of_company_file_is_stored_with_a_connection() {
     let script = Script::new(2, true);

@@ -49,6 +49,7 @@ const ENDPOINTS: &[(&str, &str, &str, &[Role], u16)] = &[
     ("GET", "/api/v1/no/such/path", "", EVERYBODY, 404),
 ];
 
+/// INV-ROLE-1
 #[tokio::test]
 async fn every_role_reaches_its_endpoints_and_no_further() {
     let bench = bench().await;
@@ -118,6 +119,7 @@ async fn keys_run_out_and_are_revoked_while_the_service_runs() {
     assert_eq!(ask(KEY).await, "200", "the key given at the start is not touched");
 }
 
+/// INV-STATE-1
 #[tokio::test]
 async fn every_change_by_another_program_counts_from_the_next_call_on() {
     let bench = bench().await;

@@ -102,6 +102,7 @@ pub(crate) fn a_way_out(words: &str) -> bool {
 /// Puts the folder into a state, whatever it was in.
 type Fault = fn(&Path);
 
+/// INV-STATE-2
 #[test]
 fn a_state_that_is_missing_empty_or_without_tables_is_refused_with_a_way_out() {
     let folder = tempfile::tempdir().unwrap();
@@ -161,6 +162,7 @@ fn a_first_start_that_was_killed_half_way_just_starts_again() {
     }
 }
 
+/// INV-STATE-2
 #[tokio::test]
 async fn the_flag_sets_aside_what_is_left_and_says_so() {
     let folder = tempfile::tempdir().unwrap();

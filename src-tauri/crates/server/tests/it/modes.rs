@@ -48,6 +48,7 @@ const USES: &[(&str, &str, &str)] = &[
     ("DELETE", "/api/v1/connections/{}/permanent", ""),
 ];
 
+/// INV-MODE-1
 #[tokio::test]
 async fn a_key_of_the_other_kind_sees_a_connection_and_cannot_use_it() {
     let bench = bench().await;

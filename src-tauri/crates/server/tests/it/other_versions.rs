@@ -33,6 +33,7 @@ fn set_version(folder: &Path, version: i64) {
     db.close().unwrap();
 }
 
+/// INV-STATE-4
 #[tokio::test]
 async fn key_commands_leave_the_state_of_a_running_service_of_an_earlier_version_alone() {
     let current = version(stopped().await.path());
@@ -76,6 +77,7 @@ fn newer_in_the_journal() -> TempDir {
     folder
 }
 
+/// INV-STATE-4
 #[test]
 fn a_newer_state_and_its_journal_are_left_as_they_were_found() {
     let folder = newer_in_the_journal();

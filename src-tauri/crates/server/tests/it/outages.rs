@@ -19,6 +19,7 @@ fn assert_told_to_come_again(answer: &Answer) {
     assert!(message.starts_with("The service could not read or write its state"), "{message}");
 }
 
+/// INV-SESSION-1
 #[tokio::test]
 async fn reads_and_setup_pages_are_answered_while_another_program_has_the_state_locked() {
     let bench = bench().await;

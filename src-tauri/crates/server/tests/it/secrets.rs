@@ -37,6 +37,7 @@ async fn again(bench: Bench) -> Bench {
     Bench { service, clock, folder }
 }
 
+/// INV-SESSION-2
 #[tokio::test]
 async fn ended_links_lose_their_secret_and_keep_their_face() {
     let bench = bench().await;

@@ -26,6 +26,7 @@ fn assert_limited(answer: &Answer) {
     assert_eq!(answer.header("retry-after"), Some("1"));
 }
 
+/// INV-STRANGER-1
 #[tokio::test]
 async fn a_stranger_at_the_same_address_shuts_no_setup_page() {
     let bench = limited().await;
@@ -81,6 +82,7 @@ async fn every_call_that_leads_to_no_link_counts_for_its_address() {
     }
 }
 
+/// INV-STRANGER-1
 #[tokio::test]
 async fn what_is_refused_counts_by_itself_and_shuts_nothing_for_others_at_its_address() {
     let bench = limited().await;

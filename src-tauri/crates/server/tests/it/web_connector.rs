@@ -108,6 +108,7 @@ async fn what_quickbooks_says_of_itself_is_what_the_service_tells() {
     assert_eq!(probe.await.unwrap().json()["responding"], true);
 }
 
+/// INV-ACCOUNT-1
 #[tokio::test]
 async fn a_new_password_replaces_the_one_before_at_the_next_sign_in() {
     let (bench, mut former) = bench(5).await;
@@ -132,6 +133,7 @@ async fn a_new_password_replaces_the_one_before_at_the_next_sign_in() {
     assert_eq!(sign_in(&user).await, "nvu");
 }
 
+/// INV-SETUP-1
 #[tokio::test]
 async fn the_first_answer_of_the_company_file_completes_the_link_of_its_connection() {
     for steps in [&[][..], &["begin"], &["begin", "allow"]] {
@@ -325,6 +327,7 @@ async fn a_list_that_is_left_is_stopped_in_quickbooks() {
     assert_eq!(connector.open_iterators(), 0, "its cursor ran out");
 }
 
+/// INV-VISIT-2
 #[tokio::test]
 async fn books_of_another_company_file_are_never_answered() {
     let (bench, mut connector) = bench(5).await;
@@ -469,6 +472,7 @@ async fn connectors_need_no_api_key_and_strangers_get_nowhere() {
     assert_eq!(sample.send("POST", "/qbwc", &[], "").await.status, 404);
 }
 
+/// INV-CONNECTOR-1
 #[tokio::test]
 async fn strangers_at_the_address_of_a_connector_do_not_put_it_out() {
     let (bench, mut connector) = made_with(5, |config| config.edge.rate_limit = Some(500)).await;

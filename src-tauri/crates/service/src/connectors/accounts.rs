@@ -15,6 +15,9 @@ use crate::store::{Store, StoreError, sessions};
 use crate::{ids, keys};
 
 /// The accounts of connectors in the state. A password that a command made counts from the next sign-in on.
+///
+/// INV-ACCOUNT-1: The state holds the SHA-256 digest of a password alone: a password is 128 random bits. OwnerID, FileID and AppName of a
+/// connection are made once and stay, because the Web Connector refuses another pair for the same company file.
 pub(crate) struct StoredAccounts {
     pub(crate) store: Store,
     pub(crate) steady: Arc<SteadyClock>,

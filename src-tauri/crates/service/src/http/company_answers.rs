@@ -1,4 +1,7 @@
 //! Answers of company files on their way to the caller: within the caller's time, with failures in the documented shape.
+//!
+//! INV-FAILURE-2: A failure at any call of a company file is told with its status in `integrationCode`, and leaves no cursor, walk or lane
+//! open. What QuickBooks said stands in the message and never in the log.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -15,7 +18,9 @@ use ledgerlane_words::Language;
 use super::guard::single;
 use crate::problem::Problem;
 
-/// The time in which a call has to be answered. It runs from when the call came: the wait for the lane counts as well as the company file.
+/// The time in which a call has to be answered.
+///
+/// INV-BUDGET-1: The time runs from when the call came, so it covers the lane and the company file together.
 pub(super) struct Budget {
     clock: Arc<dyn Clock>,
     begun: Instant,

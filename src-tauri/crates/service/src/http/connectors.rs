@@ -1,4 +1,7 @@
 //! The paths on which connectors call in. Their calls carry no API key: the endpoint checks who calls.
+//!
+//! INV-CONNECTOR-1: Strangers put out no connector. A call counts for its connection if its ticket is of an open visit, for connection
+//! and address if it names a user, and for its address otherwise. A stranger can send no more than a sign-in takes.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,5 +1,8 @@
 //! The guard, which every request passes on its way in and out: request id, checks of Host and Origin, API key, the headers of every
 //! answer, and one line in the log.
+//!
+//! INV-FAILURE-1: Every failure has the documented body, also what the router answers by itself and what hyper refuses
+//! (`server::refusals`).
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -217,8 +220,10 @@ fn refused(app: &App, request: &Request, problem: Problem) -> Problem {
     app.limits.refused(peer, app.clock.monotonic()).unwrap_or(problem)
 }
 
-/// The value of a header that may be sent once. If it were sent twice, a proxy in front could have checked the other value. Messages name
-/// the header as it is `written`.
+/// The value of a header that may be sent once. Messages name the header as it is `written`.
+///
+/// INV-HEADER-1: Every header that has one value is read here, and refused if it comes twice: a proxy in front could have checked the
+/// other value.
 pub(super) fn single<'a>(
     headers: &'a HeaderMap,
     name: impl AsHeaderName,

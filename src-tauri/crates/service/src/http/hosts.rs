@@ -19,6 +19,9 @@ struct Name {
 }
 
 /// All names of the service.
+///
+/// INV-EDGE-2: Only requests for these names are answered. Browsers are told to keep to HTTPS for the public name alone: what they are
+/// told counts for every port of a host, so never for `localhost` or an IP address.
 #[derive(Debug)]
 pub(crate) struct Hosts {
     all: Vec<Name>,

@@ -24,6 +24,9 @@ const OF_LINK: u32 = 20;
 const OF_LINK_AT_ONCE: u32 = 100;
 
 /// The limits of a service.
+///
+/// INV-STRANGER-1: No stranger shuts a setup page. A call that names a link counts for that link alone. Other calls without a key count
+/// for their address, after Host and Origin were checked, so what foreign web pages send uses up nothing.
 pub(crate) struct Limits {
     /// By the key's number. None: no limit.
     calls: Option<RateLimiter<i64>>,

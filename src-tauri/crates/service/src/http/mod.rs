@@ -103,6 +103,9 @@ impl App {
 
     /// Checks again what was checked when a call came, because time has passed since: whether its key works, and whether the connection
     /// with this prefixed id is there and passes `check`. Returns the connection as it is now.
+    ///
+    /// INV-REVOKED-1: Nothing is read with a key that no longer works. Every wait for a lane and the making of every answer end with this
+    /// check.
     fn still_allowed(
         &self,
         caller: Caller,
@@ -170,6 +173,8 @@ fn no_connection() -> Problem {
 
 /// Refuses to use or change a connection with a key of the other kind: a test key stays among the files of test keys. The key given at the
 /// start reaches the connections that a service begins with, whatever its kind.
+///
+/// INV-MODE-1: A test key never reads real books.
 fn check_mode(files: &KnownFiles, caller: Caller, connection: &StoredConnection) -> Result<(), Problem> {
     let Some(kind) = caller.kind else { return Ok(()) };
     if Mode::of(kind) == connection.mode || caller.key == GIVEN_KEY && files.begin_with(&connection.id) {

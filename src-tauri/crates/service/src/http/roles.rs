@@ -1,4 +1,6 @@
 //! How far each role reaches. Paths that are not named here are for admins only, so a new path is closed until it is named.
+//!
+//! INV-ROLE-1: A key reaches no further than its role.
 
 use http::Method;
 use ledgerlane_api::ErrorCode;

@@ -150,6 +150,7 @@ fn routed(router: &Router) -> BTreeSet<String> {
     quoted.filter(ours).map(str::to_owned).collect()
 }
 
+/// INV-DOCUMENT-1
 #[tokio::test]
 async fn every_route_is_in_the_document_with_its_methods_and_nothing_else_is() {
     let folder = tempfile::tempdir().unwrap();

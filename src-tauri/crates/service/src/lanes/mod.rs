@@ -88,8 +88,10 @@ pub(crate) struct Lanes<W> {
 /// A leased lane of a connection. Dropping the lease frees the lane.
 pub(crate) struct LaneLease(OwnedSemaphorePermit);
 
-/// The right to make the next page of a cursor, with its walk and the lane. Dropping it before [`Lanes::advance`] closes the cursor:
-/// nobody knows how far the walk came.
+/// The right to make the next page of a cursor, with its walk and the lane. Dropping it before [`Lanes::advance`] closes the cursor.
+///
+/// INV-WALK-3: A page that fails, takes too long or loses its caller closes its cursor, because nobody knows how far the walk came. The
+/// walk is closed before its lane is free.
 pub(crate) struct NextPageLease<W> {
     /// None once the walk was given back.
     walk: Option<WalkInLane<W>>,

@@ -1,4 +1,4 @@
-//! Fair queues for the lanes. Calls of one key are served in order, and keys take turns, so many calls of one key keep no other key out.
+//! Fair queues for the lanes.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -8,6 +8,8 @@ use parking_lot::Mutex;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
 /// All queues. A semaphore without holder and waiters is forgotten.
+///
+/// INV-FAIR-1: Keys take turns in a lane, and the calls of each key are served in their order.
 #[derive(Default)]
 pub(super) struct Queues {
     /// The lock keeps two calls from making one semaphore twice.

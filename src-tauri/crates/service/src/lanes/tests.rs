@@ -292,6 +292,7 @@ async fn a_cursor_that_nobody_goes_on_with_frees_the_lane_on_time_whichever_page
     }
 }
 
+/// INV-WALK-3
 #[tokio::test]
 async fn closing_while_a_page_is_made_tells_its_maker_who_frees_the_lane_with_the_walk() {
     let (_, lanes) = lanes();
@@ -311,6 +312,7 @@ async fn closing_while_a_page_is_made_tells_its_maker_who_frees_the_lane_with_th
     assert_eq!(Arc::strong_count(&walk), 1, "the walk is closed");
 }
 
+/// INV-WALK-3
 #[tokio::test]
 async fn a_page_that_is_not_made_closes_its_cursor() {
     let (_, lanes) = lanes();

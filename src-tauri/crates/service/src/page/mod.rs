@@ -1,5 +1,8 @@
 //! The setup page that a link opens: one self-contained page with a face for each state of the link. It works without its script, which
 //! keeps the page live and takes the next steps once the client has begun.
+//!
+//! INV-PAGE-1: The policy of the page is fixed except for its nonce: no part of a landing address gets into it. Values are escaped, and
+//! texts of the page hold no markup.
 
 mod connector;
 mod faces;

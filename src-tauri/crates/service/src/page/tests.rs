@@ -133,6 +133,7 @@ fn hostile_names_stay_text_and_nothing_is_inline() {
     }
 }
 
+/// INV-PAGE-1
 #[test]
 fn the_policy_lets_forms_lead_to_any_landing_address_and_nothing_else_in() {
     let mut link = session(LinkState::InProgress);
@@ -250,6 +251,7 @@ fn values(file: &str) -> String {
     lines.collect::<Vec<_>>().join("\n").replace("->", "").replace("<b>", "").replace("</b>", "")
 }
 
+/// INV-PAGE-1
 #[test]
 fn texts_of_the_page_hold_nothing_that_means_something_in_html() {
     let languages = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../ui/words");

@@ -14,6 +14,9 @@ use tokio_util::sync::CancellationToken;
 const STALL_TOLERANCE: Duration = Duration::from_secs(1);
 
 /// The limiter of network connections.
+///
+/// INV-SLOT-1: No client keeps others out: heads, bodies, handshakes and answers have a time each, and an idle connection makes room for
+/// a new one.
 pub(super) struct SlotLimiter {
     /// Most connections at a time, at least 1.
     capacity: usize,
@@ -217,6 +220,7 @@ mod tests {
         activity.all_is_flushed();
     }
 
+    /// INV-SLOT-1
     #[test]
     fn the_idle_one_that_moved_longest_ago_is_evicted_and_the_busy_ones_are_not() {
         let (slots, clock) = slots(2);

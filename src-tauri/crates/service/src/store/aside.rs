@@ -1,10 +1,13 @@
 //! Setting aside what is left of a state that cannot be worked with: its files go into a folder `set-aside-N` and keep their names.
-//! Nothing is deleted, and the files of one state stay together, even if this is cut off at any moment.
+//! Nothing is deleted, and the files of one state stay together.
 //!
 //! The files go through the folder `setting-aside`, which gets its number once it is complete; a later call or start finishes one that
 //! was cut off. The mark of the data folder comes first and goes last, so that no start in between takes the folder for one that was
 //! not in use. The state's file goes first: from then on it is missing, and a start refuses. If its journal went first, a start might
 //! take the file without what only the journal holds.
+//!
+//! INV-STATE-3: Setting aside may be cut off at any moment: a start in between refuses the state, and the next call finishes it under one
+//! number.
 
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -151,6 +154,7 @@ mod tests {
         matches!(Store::open(folder), Err(StoreError::Lost(_)))
     }
 
+    /// INV-STATE-3
     #[test]
     fn what_was_cut_off_at_any_moment_is_refused_and_finished_under_one_number() {
         for is_marked in [false, true] {

@@ -247,7 +247,7 @@ pub(crate) fn by_row(db: &Connection, row: i64) -> Result<StoredConnection, Stor
     Ok(statement.query_row([row], StoredConnection::read)?)
 }
 
-/// A text as it is compared without regard to case. Upper case and then lower is, but for a few letters, what Unicode calls
+/// A text as it is compared without regard to case. Upper case and then lower is, except for a few letters, what Unicode calls
 /// full case folding: `ß` and `SS` are the same, and so are `σ` and `ς`. The second time is for `ẞ`: it is upper case
 /// already, and its lower case is `ß`.
 pub(in crate::store) fn without_case(text: &str) -> String {
@@ -389,6 +389,8 @@ pub(crate) fn follow(
 
 /// Records what a company file said of itself. A name or place that it does not say any more stays as it was. Nothing is recorded of a
 /// deleted connection.
+///
+/// INV-IDENTITY-1: What the service knows of a company is what its company file said of itself when it was asked last.
 pub(crate) fn identify(
     db: &Connection,
     row: i64,

@@ -9,6 +9,9 @@ use rusqlite::Connection;
 use super::{FILE, StoreError};
 
 /// How the state of a data folder was lost.
+///
+/// INV-STATE-2: A lost state is never taken for a first start. A marked folder without a state is refused, and what is left is set aside
+/// only if the starter says so, never deleted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Loss {
     /// Its file is not there.

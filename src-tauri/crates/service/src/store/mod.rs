@@ -99,6 +99,9 @@ const OPEN_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 type Work = Box<dyn FnOnce(&mut Connection) + Send>;
 
 /// A handle to the state.
+///
+/// INV-STATE-5: A change waits 2 s in all, for its turn and for another program's lock. A full or failing disk is answered with 503 and
+/// hides nothing that is there.
 #[derive(Clone)]
 pub(crate) struct Store {
     reader: Arc<Reader>,
@@ -107,6 +110,9 @@ pub(crate) struct Store {
 }
 
 /// Everything of a state that is open. Dropping it closes the state, also after a panic of the writing thread.
+///
+/// INV-STATE-4: Nothing is written to a state before it is clear that it is not refused: the lengths of its files, its version, then
+/// `quick_check`. Only the holder of the folder's lock brings the tables of an earlier version to this one.
 struct OpenState {
     /// None once it is being closed.
     writer: Option<Connection>,

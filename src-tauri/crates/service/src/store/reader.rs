@@ -65,8 +65,9 @@ impl<'a> Look<'a> {
     }
 }
 
-/// A cache of something read of the state. It is emptied when the state was changed, by this service or by another program, so
-/// that every call sees what was there when it began.
+/// A cache of something read of the state.
+///
+/// INV-STATE-1: Every call first asks SQLite for the version of the state, so a change by another program counts from the next call on.
 #[derive(Debug, Default)]
 pub(crate) struct ReadCache<T> {
     /// The version of the state when the first part was read, and what was read since. Only [`ReadCache::at`] changes it. Lock order:
@@ -130,6 +131,7 @@ mod tests {
         store.run(move |db| Ok(db.execute(SET, [text])?)).await.unwrap();
     }
 
+    /// INV-STATE-1
     #[tokio::test]
     async fn what_is_kept_is_read_again_after_a_change_from_here_or_elsewhere() {
         let folder = tempfile::tempdir().unwrap();

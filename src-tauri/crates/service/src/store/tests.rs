@@ -14,6 +14,7 @@ async fn add(store: &Store, description: String) -> Result<usize, StoreError> {
     store.run(move |db| Ok(db.execute(insert, [description])?)).await
 }
 
+/// INV-STATE-5
 #[tokio::test]
 async fn a_full_disk_refuses_changes_and_hides_nothing_that_is_there() {
     let folder = tempfile::tempdir().unwrap();
@@ -38,6 +39,7 @@ async fn a_full_disk_refuses_changes_and_hides_nothing_that_is_there() {
     thread.close();
 }
 
+/// INV-STATE-5
 #[tokio::test]
 async fn a_change_waits_for_a_lock_no_longer_for_having_waited_for_its_turn() {
     let folder = tempfile::tempdir().unwrap();

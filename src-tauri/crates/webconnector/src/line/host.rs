@@ -40,6 +40,9 @@ pub(crate) struct Host {
 }
 
 /// What QuickBooks says of itself and of its company, in answers to the connector's own queries (`strHCPResponse`).
+///
+/// INV-VISIT-2: The books of another company are never answered under a connection. A company file is known by the `FileID` that the Web
+/// Connector keeps in it under our OwnerID, else by the name of the company. Its path is a hint where to find it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Told {
     /// The newest version that it lists as supported.
@@ -193,6 +196,7 @@ mod tests {
         }
     }
 
+    /// INV-VISIT-2
     #[test]
     fn a_company_file_is_known_by_its_id_then_by_its_name_then_by_its_path() {
         let renamed = HCP.replace("<CompanyName>myCompany<", "<CompanyName>Another<");

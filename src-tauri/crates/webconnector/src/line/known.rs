@@ -21,7 +21,7 @@ const MOST_FINDINGS: usize = 200;
 
 /// What is known of a connector.
 pub(super) struct Known {
-    /// What outlives a restart, but for its pauses, which [`Presence`](super::presence::Presence) has.
+    /// What outlives a restart, except its pauses, which [`Presence`](super::presence::Presence) has.
     memory: ConnectorMemory,
     /// Time of the last sign-in with a wrong password. `None` after a sign-in with the right one.
     wrong_password_at: Option<Timestamp>,
@@ -130,7 +130,7 @@ impl Known {
         since.is_some_and(|since| now.saturating_duration_since(since) < TWO_COMPUTERS_TOLD)
     }
 
-    /// What is known, but for the visits.
+    /// What is known, except the visits.
     pub(super) fn status(&self, now: Instant) -> ConnectorStatus {
         let ConnectorMemory {
             company,

@@ -9,7 +9,7 @@ const PAUSES: usize = 5;
 const ENOUGH: usize = 3;
 /// Shorter pauses are no habit: a minute is the least that the user of a Web Connector can choose. Its user pressed a button.
 const SHORTEST: Duration = Duration::from_secs(30);
-/// Longer pauses are no habit either, but for a connector that has no other: its computer was off or asleep.
+/// Longer pauses are no habit either, except of a connector that has no other: its computer was off or asleep.
 const LONGEST: Duration = Duration::from_secs(60 * 60);
 /// How long after its last call a connector counts as being there, however often it comes.
 const LEAST_PATIENCE: Duration = Duration::from_secs(5 * 60);

@@ -1,4 +1,6 @@
 //! Queries for the records of a list.
+//!
+//! INV-QBXML-2: Every part of a filter is said in the request or tested on the records here.
 
 use jiff::tz::Offset;
 use ledgerlane_api::limits::FLAT_LIMIT;
@@ -32,7 +34,8 @@ pub(crate) struct ListQuery {
 
 /// How QuickBooks is asked for a list.
 pub(crate) struct Plan {
-    /// The queries that together answer the list, one but for special items. Empty: no record can pass, and QuickBooks is not asked.
+    /// The queries that together answer the list: several for special items, else one. Empty: no record can pass, so QuickBooks is not
+    /// asked.
     pub(crate) queries: Vec<PlannedQuery>,
     /// The parts of the filter that QuickBooks does not test. Its records have to be tested for them.
     pub(crate) residual: ListFilter,
@@ -46,7 +49,7 @@ pub(crate) struct Plan {
 #[derive(Clone)]
 pub(crate) struct PlannedQuery {
     query: &'static Query,
-    /// The elements but for the most records of an answer.
+    /// The elements, without the one that limits the records of an answer.
     elements: Vec<Element>,
     /// Where that number stands among them.
     limit_at: Option<usize>,

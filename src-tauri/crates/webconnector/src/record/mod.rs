@@ -1,6 +1,7 @@
 //! Records of QuickBooks as JSON. The catalogue says what a record has, the [table](crate::table) where each value stands in qbXML.
 //!
-//! Reading is tolerant: nothing odd in a record costs the record. A value that does not fit its field is left out and counted.
+//! INV-RECORD-1: Nothing odd in a record costs the record: a value that does not fit its field is left out and counted. Only text that is
+//! not XML ends a page.
 
 mod findings;
 mod number;

@@ -18,8 +18,8 @@ pub(super) fn is_date(text: &str) -> bool {
     text.len() == "2024-01-31".len() && text.parse::<Date>().is_ok()
 }
 
-/// Whether a text is a date with a time, with or without an offset. QuickBooks' offsets are unreliable and its clock is right, so such a
-/// text is copied and never converted.
+/// Whether a text is a date with a time, with or without an offset. QuickBooks' offsets are unreliable and its clock is right, so
+/// the text is copied and never converted.
 pub(super) fn is_moment(text: &str) -> bool {
     let has_shape = text.as_bytes().get(10) == Some(&b'T') && !text.contains('[');
     has_shape && (text.parse::<Timestamp>().is_ok() || text.parse::<DateTime>().is_ok())

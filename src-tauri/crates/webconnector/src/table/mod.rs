@@ -49,8 +49,9 @@ pub(crate) struct Query {
     pub(crate) elements: Vec<Node>,
 }
 
-/// The name of a query, as in `CustomerQuery`. Names of anything else are refused, so that the table cannot make QuickBooks change
-/// records.
+/// The name of a query, as in `CustomerQuery`.
+///
+/// INV-QBXML-1: Names of anything else are refused, so the table cannot make QuickBooks change records.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct QueryName {
@@ -232,7 +233,7 @@ pub(crate) enum Source {
 /// null by itself.
 #[derive(Debug, Deserialize)]
 pub(crate) struct ElementSource {
-    /// Its path, or several of which the first that is there counts.
+    /// Its path, or several. The first path that is there counts.
     pub(crate) from: Paths,
     /// The shape of an object or of the objects in a list, a key of the table's shapes.
     pub(crate) shape: Option<String>,
@@ -249,7 +250,7 @@ pub(crate) struct ElementSource {
 pub(crate) enum Paths {
     /// One path.
     One(String),
-    /// Several, of which the first that is there counts.
+    /// Several. The first that is there counts.
     Several(Vec<String>),
 }
 
@@ -331,7 +332,7 @@ impl Edition {
 }
 
 impl Source {
-    /// Returns the paths to an element, of which the first that is there counts. Empty for a value that is computed.
+    /// Returns the paths to an element. The first that is there counts. Empty for a value that is computed.
     pub(crate) fn paths(&self) -> &[String] {
         match self {
             Self::Path(path) | Self::Element(ElementSource { from: Paths::One(path), .. }) => {

@@ -73,6 +73,7 @@ fn an_iterator_needs_a_number_of_records() {
     }
 }
 
+/// INV-QBXML-1
 #[test]
 fn a_request_that_is_no_query_is_refused() {
     let read = |name: &str| serde_json::from_str::<QueryName>(&format!("\"{name}\""));

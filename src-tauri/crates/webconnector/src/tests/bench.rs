@@ -53,7 +53,7 @@ pub(super) struct Account {
     wants_set_up: bool,
     /// Who the company file was when the connection was set up.
     pub(super) set_up: Mutex<Option<Identity>>,
-    /// What it was signed in to, but for the id.
+    /// What it was signed in to, except the id.
     pub(super) account: Mutex<ConnectorAccount>,
     /// What was remembered last, and the path that the company file moved to.
     pub(super) remembered: Mutex<Option<(ConnectorMemory, Option<String>)>>,

@@ -32,6 +32,7 @@ fn long_page() -> (String, Vec<String>) {
     (text, ids)
 }
 
+/// INV-BLOCKING-1
 #[test]
 fn a_long_answer_is_read_and_its_records_are_written_off_the_async_workers() {
     run(async {

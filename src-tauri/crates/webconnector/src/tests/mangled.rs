@@ -49,6 +49,7 @@ fn any_type() -> impl Strategy<Value = &'static RecordType> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
+    /// INV-RECORD-1
     #[test]
     fn odd_values_never_cost_a_record(
         of in any_type(),

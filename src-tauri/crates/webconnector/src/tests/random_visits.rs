@@ -406,6 +406,7 @@ impl World {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
+    /// INV-VISIT-1
     #[test]
     fn whatever_happens_lists_are_whole_tickets_work_once_and_nobody_waits_for_ever(
         events in prop::collection::vec(event(), 1..80),

@@ -277,6 +277,7 @@ async fn who_was_not_seen_for_long_is_not_connected() {
     assert!(!making.is_finished());
 }
 
+/// INV-SETUP-1
 #[tokio::test]
 async fn a_company_file_that_does_not_say_which_it_is_sets_nothing_up() {
     let bench = Bench::not_set_up();

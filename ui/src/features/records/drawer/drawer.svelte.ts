@@ -13,6 +13,7 @@ import type {
 } from '../../../gen/desk';
 import { toasts } from '../../../components/toasts.svelte';
 import { asProblem, type ProfileDoor } from '../../../platform/desk';
+import { LastQuestion } from '../../../platform/newest';
 import { message } from '../../../words/messages';
 import type { TableModel } from '../table.svelte';
 import { viewOfRecord } from './lines';
@@ -63,8 +64,8 @@ export class DrawerModel {
   #view: View | null = null;
   /** The position that is shown once the page with it is here. */
   #pending: number | null = null;
-  /** Counts what was asked for: an answer that is not the newest is dropped. */
-  #asked = 0;
+  /** What was asked for: another record, or the one on screen again. */
+  readonly #questions = new LastQuestion();
   #loadedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -137,10 +138,10 @@ export class DrawerModel {
     this.#supersede();
   }
 
-  /** What was asked for, or is about to be, is not wanted any more. Answers with the number of what is asked for now. */
-  #supersede(): number {
+  /** What was asked for, or is about to be, is not wanted any more. Answers whether what is asked for now still is. */
+  #supersede(): () => boolean {
     clearTimeout(this.#timer);
-    return (this.#asked += 1);
+    return this.#questions.ask();
   }
 
   /** Whether there is a record so many positions on. */
@@ -248,7 +249,7 @@ export class DrawerModel {
     trail: ShownRecord[],
     announced = false,
   ): Promise<void> {
-    const asked = this.#supersede();
+    const isLast = this.#supersede();
     this.loading = true;
     this.problem = null;
     try {
@@ -258,7 +259,7 @@ export class DrawerModel {
         copy,
         record,
       });
-      if (asked !== this.#asked) return;
+      if (!isLast()) return;
       const kept = this.#around.kept?.find((one) => one.copy === copy);
       const readAt = kept ? kept.read_at : this.#around.views[path]?.read_at;
       const isKnown = kept !== undefined || this.table.copy === null || trail.length > 0;
@@ -266,13 +267,13 @@ export class DrawerModel {
       this.trail = trail;
       if (announced) this.#announce();
     } catch (error) {
-      if (asked === this.#asked) {
+      if (isLast()) {
         this.problem = asProblem(error);
         // The fields of another record must not stand under the position of this one.
         if (trail.length === 0) this.shown = null;
       }
     }
-    if (asked === this.#asked) this.loading = false;
+    if (isLast()) this.loading = false;
   }
 
   /** Shows the record that a value of the one on screen names, with a way back. */
@@ -286,7 +287,7 @@ export class DrawerModel {
 
   /** Finds a record by its id in the shown copy of its type, and shows it. Resolves to false where no copy has it. */
   async #find({ record_type, id }: NamedRecord, trail: ShownRecord[]): Promise<boolean> {
-    const asked = this.#supersede();
+    const isLast = this.#supersede();
     this.loading = true;
     this.problem = null;
     try {
@@ -298,13 +299,13 @@ export class DrawerModel {
         page: 1,
         size: 1,
       });
-      if (asked !== this.#asked) return true;
+      if (!isLast()) return true;
       this.loading = false;
       const [row] = page.rows;
       if (!row || page.copy === null) return false;
       await this.#load(record_type, page.copy, row.record, trail, trail.length > 0);
     } catch (error) {
-      if (asked !== this.#asked) return true;
+      if (!isLast()) return true;
       this.loading = false;
       this.problem = asProblem(error);
     }
@@ -345,16 +346,4 @@ export class DrawerModel {
     const { title } = this.title(this.shown);
     toasts.announce(message('drawer-announced', { title, place: this.place }));
   }
-}
-
-const drawers = new WeakMap<TableModel, DrawerModel>();
-
-/** The drawer of a table: each has its own, so that a tab keeps what it shows. */
-export function drawerOf(table: TableModel, door: ProfileDoor, around: Around): DrawerModel {
-  let drawer = drawers.get(table);
-  if (!drawer) {
-    drawer = new DrawerModel(table, door, around);
-    drawers.set(table, drawer);
-  }
-  return drawer;
 }

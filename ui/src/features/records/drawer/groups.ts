@@ -1,24 +1,19 @@
-// Which fields of a record stand together in the drawer, and in which order: a rule over the paths and kinds of fields alone, so
-// that it holds for every record type and for fields that nobody knew of.
-import type { CellKind, FieldValue } from '../../../gen/desk';
+// The fields of a record under their headings, and the parts of its addresses as blocks.
+import type { FieldValue, Heading } from '../../../gen/desk';
 
-/** A heading of the drawer, in the order they are shown. */
-export const GROUPS = [
+/** The headings in the order they are shown. */
+export const HEADINGS = [
   'balances',
   'quantities',
   'contact',
   'terms',
   'dates',
-  'lines',
   'accounts',
   'employment',
   'details',
   'identity',
   'other',
-] as const;
-
-/** Names a heading of the drawer. */
-export type GroupId = (typeof GROUPS)[number];
+] as const satisfies readonly Heading[];
 
 /** A field as it is shown: a value, or the parts of an address as one block. */
 export type Entry =
@@ -26,220 +21,8 @@ export type Entry =
 
 /** A heading with what stands under it. */
 export interface Group {
-  id: GroupId;
+  id: Heading;
   entries: Entry[];
-}
-
-const CONTACT = new Set([
-  'contact',
-  'alternateContact',
-  'contactName',
-  'companyName',
-  'salutation',
-  'firstName',
-  'middleName',
-  'lastName',
-  'jobTitle',
-  'phone',
-  'alternatePhone',
-  'mobile',
-  'pager',
-  'pagerPin',
-  'fax',
-  'email',
-  'ccEmail',
-  'printAs',
-  'nameOnCheck',
-  'vendorOrPayeeName',
-  'customer',
-  'vendor',
-  'entity',
-  'payee',
-  'shipToEntity',
-  'preferredVendor',
-  'manufacturerPartNumber',
-]);
-
-const IDENTITY = new Set([
-  'id',
-  'objectType',
-  'name',
-  'fullname',
-  'parent',
-  'parentSite',
-  'sublevel',
-  'refNumber',
-  'referenceNumber',
-  'transactionNumber',
-  'transactionType',
-  'transactionLineId',
-  'poNumber',
-  'purchaseOrderNumber',
-  'checkNumber',
-  'accountNumber',
-  'bankNumber',
-  'assetNumber',
-  'serialNumber',
-  'lotNumber',
-  'sku',
-  'barcode',
-  'currencyCode',
-  'revisionNumber',
-  'externalId',
-  'isActive',
-  'createdAt',
-  'updatedAt',
-]);
-
-const EMPLOYMENT = new Set([
-  'birthDate',
-  'department',
-  'disabilityDescription',
-  'disabilityStatus',
-  'employeeType',
-  'employmentStatus',
-  'ethnicity',
-  'gender',
-  'hiredDate',
-  'adjustedServiceDate',
-  'i9OnFileStatus',
-  'keyEmployeeStatus',
-  'militaryStatus',
-  'originalHireDate',
-  'overtimeExemptStatus',
-  'releasedDate',
-  'ssn',
-  'supervisor',
-  'targetBonus',
-  'usCitizenshipStatus',
-  'usVeteranStatus',
-  'workAuthorizationExpirationDate',
-  'payrollItemWage',
-  'wageType',
-  'nonWageType',
-]);
-
-const DETAILS = new Set([
-  'memo',
-  'notes',
-  'note',
-  'location',
-  'class',
-  'template',
-  'customerMessage',
-  'vendorMessage',
-  'item',
-  'itemService',
-  'itemInventoryAssembly',
-  'unitOfMeasure',
-  'unitOfMeasureSet',
-  'overrideUnitOfMeasureSet',
-  'inventorySite',
-  'inventorySiteLocation',
-  'other',
-  'acquiredAs',
-  'reportingPeriod',
-  'salesChannel',
-  'storeName',
-]);
-
-const ACCOUNTS = new Set(['account', 'accountType', 'specialAccountType', 'cashFlowClassification']);
-
-const TERMS =
-  /^(.*[tT]erms|discount.*|due.*|priceLevel.*|preferred.*|payment.*|ship.*|fob|salesRep.*|resaleNumber|gracePeriod.*)$/;
-
-/** Objects whose fields stand together, whatever they hold. */
-const TOGETHER: Record<string, GroupId> = {
-  creditCardTransactionInfo: 'other',
-  employeePayrollInfo: 'employment',
-  emergencyContacts: 'contact',
-  creditCard: 'terms',
-  taxLineDetails: 'accounts',
-  salesInfo: 'details',
-  currencyFormat: 'details',
-  baseUnit: 'details',
-};
-
-/** A part of an address: the path of the address, whether it is as printed, and the part. */
-const ADDRESS = /^((?:.*\.)?[a-z]*[aA]ddress(Block)?)\.(line[1-5]|city|state|postalCode|country|note)$/;
-
-/** The heading that a field stands under. */
-export function groupOf(path: string, kind: CellKind): GroupId {
-  // The items of a list of references stand where the list does.
-  const names = path.replace(/\[\d+\]/g, '').split('.');
-  const [top = ''] = names;
-  const leaf = names.at(-1) ?? '';
-  const together = names.length > 1 ? TOGETHER[top] : undefined;
-  if (together !== undefined) return together;
-  const address = ADDRESS.exec(path);
-  // An address as it is printed repeats the one with the parts.
-  if (address) return address[2] === undefined ? 'contact' : 'other';
-  if (IDENTITY.has(leaf)) return 'identity';
-  if (EMPLOYMENT.has(leaf)) return 'employment';
-  if (CONTACT.has(leaf)) return 'contact';
-  const isAccount = ACCOUNTS.has(leaf) || /Accounts?$/.test(leaf);
-  if (/^tax|Tax/.test(leaf) && !isAccount && kind !== 'money') return 'terms';
-  if (kind === 'yes_no') return isAccount ? 'accounts' : 'details';
-  if (kind === 'money' || /^(currency|exchangeRate)$|InHomeCurrency$/.test(leaf)) return 'balances';
-  if (kind === 'duration' || /^quantity|^(max|reorderPoint|buildPoint)$/.test(leaf)) return 'quantities';
-  // Some types have the date of a payment or of a delivery as a text.
-  if (kind === 'date' || /Date$|^expirationDate/.test(leaf)) return 'dates';
-  if (TERMS.test(leaf)) return 'terms';
-  if (isAccount) return 'accounts';
-  if (DETAILS.has(leaf) || /[dD]esc(ription)?$|Type$|Status$|[cC]ustomField\d?$|^job/.test(leaf))
-    return 'details';
-  if (/^rate$|(Rate|Percent|Percentage|Percntage)$/.test(leaf)) return 'balances';
-  return 'other';
-}
-
-/** Fields that come first under their heading, in this order, by their last name. */
-const FIRST = [
-  'balance',
-  'totalBalance',
-  'creditLimit',
-  'subtotal',
-  'salesTaxTotal',
-  'totalAmount',
-  'amount',
-  'amountDue',
-  'balanceRemaining',
-  'openAmount',
-  'customer',
-  'vendor',
-  'payee',
-  'entity',
-  'companyName',
-  'contact',
-  'email',
-  'phone',
-  'terms',
-  'transactionDate',
-  'dueDate',
-  'description',
-  'refNumber',
-  'name',
-  'fullname',
-  'id',
-];
-/** Fields that come last under their heading, in this order. */
-const LAST = [
-  'currency',
-  'exchangeRate',
-  'isActive',
-  'createdAt',
-  'updatedAt',
-  'externalId',
-  'sublevel',
-  'transactionNumber',
-  'revisionNumber',
-  'objectType',
-];
-
-/** Where a field stands under its heading: the first ones, the others, the last ones. */
-function rankOf(path: string): number {
-  const leaf = path.slice(path.lastIndexOf('.') + 1);
-  const first = FIRST.indexOf(leaf);
-  return first >= 0 ? first : FIRST.length + 1 + LAST.indexOf(leaf);
 }
 
 /** An address as it is written on a letter: its lines, the place, the country, the note. */
@@ -254,32 +37,26 @@ function addressLines(parts: Record<string, string | null>): string[] {
 
 /** The fields of a record under their headings. Headings without a field are left out, and so are blanks unless they are wanted. */
 export function groupsOf(fields: readonly FieldValue[], blanks: boolean): Group[] {
-  const groups = new Map<GroupId, Entry[]>();
-  const put = (id: GroupId, entry: Entry) => groups.set(id, [...(groups.get(id) ?? []), entry]);
-  const addresses = new Map<string, { id: GroupId; parts: Record<string, string | null> }>();
+  const found: (Entry & { heading: Heading; rank: number })[] = [];
+  const addresses = new Map<string, { first: FieldValue; parts: Record<string, string | null> }>();
   for (const field of fields) {
-    const id = groupOf(field.path, field.kind);
-    const part = ADDRESS.exec(field.path);
-    if (!part) {
-      if (blanks || isFilled(field)) put(id, { is: 'value', path: field.path, field });
+    const { path, heading, rank, text } = field;
+    if (!field.of_address) {
+      if (blanks || (text !== null && text !== '')) found.push({ is: 'value', path, field, heading, rank });
       continue;
     }
-    const [, path = '', , name = ''] = part;
-    let address = addresses.get(path);
-    if (!address) {
-      address = { id, parts: {} };
-      addresses.set(path, address);
-    }
-    address.parts[name] = field.text;
+    const dot = path.lastIndexOf('.');
+    const address = addresses.get(path.slice(0, dot)) ?? { first: field, parts: {} };
+    address.parts[path.slice(dot + 1)] = text;
+    addresses.set(path.slice(0, dot), address);
   }
-  for (const [path, { id, parts }] of addresses) {
+  for (const [path, { first, parts }] of addresses) {
     const lines = addressLines(parts);
-    if (blanks || lines.length > 0) put(id, { is: 'address', path, lines });
+    const { heading, rank } = first;
+    if (blanks || lines.length > 0) found.push({ is: 'address', path, lines, heading, rank });
   }
-  return GROUPS.flatMap((id) => {
-    const entries = groups.get(id);
-    return entries ? [{ id, entries: entries.toSorted((a, b) => rankOf(a.path) - rankOf(b.path)) }] : [];
-  });
+  found.sort((a, b) => a.rank - b.rank);
+  return HEADINGS.map((id) => ({ id, entries: found.filter(({ heading }) => heading === id) })).filter(
+    ({ entries }) => entries.length > 0,
+  );
 }
-
-const isFilled = ({ text }: FieldValue) => text !== null && text !== '';

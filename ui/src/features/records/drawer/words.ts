@@ -7,7 +7,6 @@ import type { Group } from './groups';
 
 /** The heading over fields. */
 export function groupHeading({ id, entries }: Group): string {
-  if (id === 'lines') return message('lines-lines');
   // What somebody owes is a balance, and what was sold is an amount.
   const owed = entries.some(({ path }) => /^(balance|totalBalance|creditLimit)$/.test(path));
   return message(id === 'balances' && !owed ? 'drawer-group-amounts' : `drawer-group-${id}`);

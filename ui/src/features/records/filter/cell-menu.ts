@@ -1,16 +1,14 @@
 // What the menu of a cell offers to filter by: the rows with this value, those without it, those above it.
-import type { CellKind, Filter, Rule, Test } from '../../../gen/desk';
+import type { Filter, Rule, Test } from '../../../gen/desk';
 import type { MenuItem } from '../../../components/menu.svelte';
 import type { NamedColumn } from '../../../words/columns';
 import { dateFormat } from '../../../words/locale';
 import { message } from '../../../words/messages';
 import type { TableModel } from '../table.svelte';
 import { dateTimeParts } from '../../../components/format';
-import { isDay, isoDay } from './dates';
+import { KIND, valueText } from '../../../components/kinds/kind';
+import { isoDay } from '../../../components/kinds/dates';
 import { ofParts, partsOf, with_ } from './filter-model';
-import { readNumber, writeNumber } from './numbers';
-import { canonical, valueText } from './typed';
-import { plainDuration } from './durations';
 import { brief } from './words';
 
 type NarrowedTable = Pick<TableModel, 'view' | 'narrows' | 'change'>;
@@ -38,8 +36,8 @@ export function cellMenu(
     );
   } else {
     const text = brief(valueText(value, kind));
-    const plain = canonical(value, kind);
-    const fits = fitsKind(value, kind);
+    const plain = KIND[kind].canonical(value);
+    const fits = KIND[kind].fits(value);
     if (fits && kind === 'date_time') ofDay(dateTimeParts(value)?.date ?? '', true);
     else {
       // A value that does not fit the kind of its column can be compared within a list alone.
@@ -48,7 +46,7 @@ export function cellMenu(
       offer('without', message('cell-filter-without', { value: text }), () =>
         without(now(), path, fits ? plain : value, fits),
       );
-      if (fits && (kind === 'money' || kind === 'number' || kind === 'duration')) {
+      if (fits && KIND[kind].operators.includes('over')) {
         offer('over', message('cell-filter-over', { value: text }), () => bound(now(), path, 'above', plain));
         offer('under', message('cell-filter-under', { value: text }), () =>
           bound(now(), path, 'below', plain),
@@ -81,26 +79,6 @@ export function cellMenu(
 }
 
 const ruled = (path: string, test: Test): Filter => ({ rule: { path, test } });
-
-/** Whether a value is one that its kind compares by what it stands for. */
-function fitsKind(value: string, kind: CellKind): boolean {
-  switch (kind) {
-    case 'money':
-    case 'number':
-      return readNumber(writeNumber(canonical(value, kind), kind)) !== null;
-    case 'duration':
-      return plainDuration(value) !== null;
-    case 'date':
-      return isDay(value);
-    case 'date_time':
-      return dateTimeParts(value) !== null;
-    case 'yes_no':
-      return value === 'true' || value === 'false';
-    case 'text':
-    case 'enumeration':
-      return true;
-  }
-}
 
 /** The filter with one rule on a column in the place of those that were on it. */
 function only(filter: Filter | null, rule: Rule): Filter | null {

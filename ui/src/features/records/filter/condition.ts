@@ -1,9 +1,9 @@
 // One condition of the builder: a column, a comparison and what was typed; and the rule of a view that it means.
 import type { CellKind, Rule, Test } from '../../../gen/desk';
-import { isDay } from './dates';
-import { needs, OPERATORS, type Operator } from './operators';
-import { daysOf, isRange } from './ranges';
-import { canonical, readTyped, writeTyped } from './typed';
+import { isDay } from '../../../components/kinds/dates';
+import { KIND } from '../../../components/kinds/kind';
+import { needs, type Operator } from '../../../components/kinds/operators';
+import { daysOf, isRange } from '../../../components/kinds/ranges';
 
 /** A row of the builder. */
 export interface Condition {
@@ -36,11 +36,6 @@ export function emptyCondition(path: string, kind: CellKind, operator: Operator)
   return { id: nextId(), path, kind, operator, first: '', second: '', values: [] };
 }
 
-/** The zero of a kind, as rules write it. */
-function zeroOf(kind: CellKind): string {
-  return kind === 'duration' ? 'PT0H0M' : '0';
-}
-
 /** The rule of a condition, null while a value is missing; or which of its fields cannot be read. `today` is the day that relative
  *  ranges are seen from. */
 export function ruleOf(
@@ -54,20 +49,20 @@ export function ruleOf(
   const read = (field: Unreadable) => {
     const typed = condition[field];
     if ((kind === 'text' ? typed : typed.trim()) === '') return null;
-    const plain = readTyped(typed, kind, today);
+    const plain = KIND[kind].read(typed, today);
     if (plain === null) unreadable.push(field);
     return plain;
   };
   const days = (first: string | null, last: string | null) =>
     rule({ is: 'between', least: first, most: last });
-  if (!OPERATORS[kind].includes(operator)) return none;
+  if (!KIND[kind].operators.includes(operator)) return none;
   if (isRange(operator)) {
     const { first, last } = daysOf(operator, today);
     return days(first, last);
   }
   switch (needs(operator)) {
     case 'nothing':
-      if (operator === 'not_zero') return rule({ is: 'none_of', values: ['', zeroOf(kind)] });
+      if (operator === 'not_zero') return rule({ is: 'none_of', values: ['', KIND[kind].zero] });
       return rule({ is: operator === 'empty' ? 'blank' : 'not_blank' });
     case 'list':
       if (values.length === 0) return none;
@@ -116,7 +111,7 @@ export function operandsOf(test: Test): (string | null)[] {
 
 /** A rule on a column of a kind in the one way that equal ones are written. */
 export function normalRule({ path, test }: Rule, kind: CellKind): Rule {
-  const plain = (text: string) => canonical(text, kind);
+  const plain = (text: string) => KIND[kind].canonical(text);
   const bound = (text: string | null) => (text === null ? null : plain(text));
   const normal = (): Test => {
     if (test.is === 'equal' && test.to === '') return { is: 'blank' };
@@ -143,12 +138,12 @@ export function operatorOf(test: Test, kind: CellKind): Operator {
   if (test.is === 'not_blank') return 'not_empty';
   if ('values' in test) {
     const [first, second, ...more] = test.values;
-    const isZero = test.is === 'none_of' && first === '' && second === zeroOf(kind) && more.length === 0;
-    return isZero && OPERATORS[kind].includes('not_zero') ? 'not_zero' : test.is;
+    const isZero = test.is === 'none_of' && first === '' && second === KIND[kind].zero && more.length === 0;
+    return isZero && KIND[kind].operators.includes('not_zero') ? 'not_zero' : test.is;
   }
   if (test.is === 'between') return 'between';
   const names = ONE_VALUE.filter(([, is]) => is === test.is).map(([name]) => name);
-  const isOfDays = kind === 'date' || kind === 'date_time';
+  const isOfDays = KIND[kind].family === 'date';
   return (isOfDays ? names.at(-1) : names[0]) ?? 'is';
 }
 
@@ -158,8 +153,8 @@ function conditionOf({ path, test }: Rule, kind: CellKind): Condition | null {
   const operator = operatorOf(test, kind);
   // A moment within a day is no bound that the builder can show.
   const isWithinDay = kind === 'date_time' && operands.some((plain) => plain !== null && !isDay(plain));
-  if (isWithinDay || !OPERATORS[kind].includes(operator)) return null;
-  const [first = '', second = ''] = operands.map((plain) => (plain === null ? '' : writeTyped(plain, kind)));
+  if (isWithinDay || !KIND[kind].operators.includes(operator)) return null;
+  const [first = '', second = ''] = operands.map((plain) => (plain === null ? '' : KIND[kind].write(plain)));
   const values = 'values' in test && operator !== 'not_zero' ? [...test.values] : [];
   return { ...emptyCondition(path, kind, operator), first, second, values };
 }

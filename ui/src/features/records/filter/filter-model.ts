@@ -1,9 +1,9 @@
 // The draft of a filter, as its builder holds it, and the filter that is made from it; without any drawing. The draft is the state, and
 // the filter follows from it. A filter that comes from elsewhere becomes a draft once.
 import type { CellKind, Filter, FormMember, Rule } from '../../../gen/desk';
+import { KIND } from '../../../components/kinds/kind';
+import type { Operator } from '../../../components/kinds/operators';
 import { exactConditionOf, nextId, normalRule, ruleOf, type Condition, type Unreadable } from './condition';
-import type { Operator } from './operators';
-import { readTyped, writeTyped } from './typed';
 
 export type Joint = 'all' | 'any';
 
@@ -81,7 +81,7 @@ export function kept(member: Member, today: string): FormMember {
   if (isGroup(member)) return { joint: member.joint, members: member.members.map((one) => kept(one, today)) };
   if ('rule' in member) return { rule: member.rule };
   const { path, kind, operator, first, second, values } = member;
-  const plain = (typed: string) => readTyped(typed, kind, today) ?? typed;
+  const plain = (typed: string) => KIND[kind].read(typed, today) ?? typed;
   return { path, kind, operator, first: plain(first), second: plain(second), values: [...values] };
 }
 
@@ -90,7 +90,7 @@ export function restored(form: FormMember): Member {
   const id = nextId();
   if ('members' in form) return { id, joint: form.joint, members: form.members.map(restored) };
   if ('rule' in form) return { id, rule: form.rule };
-  const typed = (plain: string) => writeTyped(plain, form.kind);
+  const typed = (plain: string) => KIND[form.kind].write(plain);
   return {
     ...form,
     id,

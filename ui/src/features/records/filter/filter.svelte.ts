@@ -1,7 +1,7 @@
 // The filter of one table, as its builder shows and changes it: the draft of the table, which its filter follows from, and what the desk
 // says of lists of values.
 import { tick } from 'svelte';
-import type { CellKind, ColumnValues, ColumnView, Rule, TypeView, View } from '../../../gen/desk';
+import type { CellKind, ColumnValues, ColumnView, Rule, View } from '../../../gen/desk';
 import { now } from '../../../components/now.svelte';
 import type { ProfileDoor } from '../../../platform/desk';
 import { columnName } from '../../../words/columns';
@@ -9,7 +9,7 @@ import type { TableModel } from '../table.svelte';
 import { MOST_CHOICES } from './choices.svelte';
 import { besides, columnOf, distinct } from './columns';
 import { emptyCondition, nextId, ruleOf, type Condition, type Unreadable } from './condition';
-import { dayOf } from './dates';
+import { dayOf } from '../../../components/kinds/dates';
 import {
   ALL_READABLE,
   conditionsOf,
@@ -28,10 +28,10 @@ import {
   type Joint,
   type Member,
 } from './filter-model';
-import { needs, usualOperator, type Operator } from './operators';
+import { needs, type Operator } from '../../../components/kinds/operators';
 import { quickFilters, toggled, type Quick } from './quick';
-import { isRange } from './ranges';
-import { readTyped, writeTyped } from './typed';
+import { isRange } from '../../../components/kinds/ranges';
+import { KIND } from '../../../components/kinds/kind';
 import type { ColumnWords } from './words';
 
 /** Time after a key before the table is filtered, milliseconds. */
@@ -48,7 +48,8 @@ export interface NotFound {
 export class FilterModel {
   readonly table: TableModel;
   readonly #door: ProfileDoor;
-  readonly #type: TypeView;
+  /** The columns that the records of its type come with. */
+  readonly #coming: () => readonly ColumnView[];
   /** Whether the band with the builder is open. */
   isOpen = $state(false);
   /** What cannot be read, by the numbers of the conditions. */
@@ -67,11 +68,11 @@ export class FilterModel {
   #checked = '';
   #checking = false;
 
-  constructor(table: TableModel, door: ProfileDoor, type: TypeView) {
+  /** Asks the desk nothing yet: a tab of an earlier run is made long before it is shown. */
+  constructor(table: TableModel, door: ProfileDoor, coming: () => readonly ColumnView[]) {
     this.table = table;
     this.#door = door;
-    this.#type = type;
-    this.take();
+    this.#coming = coming;
   }
 
   /** The rows of the builder. */
@@ -81,7 +82,7 @@ export class FilterModel {
 
   /** The columns of the table, those first that are shown. */
   readonly columns = $derived.by((): readonly ColumnView[] => {
-    const own = this.table.view.list === null ? this.#type.columns : [];
+    const own = this.table.view.list === null ? this.#coming() : [];
     return distinct([...(this.table.hasOwnColumns ? this.table.columns : []), ...this.#seen, ...own]);
   });
 
@@ -112,7 +113,7 @@ export class FilterModel {
   };
 
   /** The heading of a column. */
-  nameOf = (path: string): string => columnName(this.#type.path, path, this.table.view.list);
+  nameOf = (path: string): string => columnName(this.table.path, path, this.table.view.list);
 
   /** What the words and the models need to know of the columns. */
   get named(): ColumnWords {
@@ -195,7 +196,7 @@ export class FilterModel {
     const first = this.columns.find((column) => column.role === 'name') ?? this.columns[0];
     const path = first?.field ?? '';
     const kind = this.kindOf(path);
-    const fresh = emptyCondition(path, kind, usualOperator(kind));
+    const fresh = emptyCondition(path, kind, KIND[kind].usual);
     group.members.push(fresh);
     return fresh;
   }
@@ -222,7 +223,7 @@ export class FilterModel {
   /** Another column: its own comparisons, and no value of the one before. */
   setPath(condition: Condition, path: string): void {
     const kind = this.kindOf(path);
-    if (kind !== condition.kind) condition.operator = usualOperator(kind);
+    if (kind !== condition.kind) condition.operator = KIND[kind].usual;
     condition.path = path;
     condition.kind = kind;
     condition.first = condition.second = '';
@@ -239,7 +240,7 @@ export class FilterModel {
       condition.values = test?.is === 'equal' || test?.is === 'not_equal' ? [test.to] : [];
     } else if (before === 'list' && after === 'one') {
       const [value = ''] = condition.values;
-      condition.first = writeTyped(value, condition.kind);
+      condition.first = KIND[condition.kind].write(value);
     }
     condition.operator = operator;
     this.applyNow();
@@ -267,8 +268,8 @@ export class FilterModel {
   /** Somebody is done with a field: what can be read is written as this computer writes it. */
   tidy(condition: Condition, field: Unreadable): void {
     const { kind } = condition;
-    const plain = condition[field].trim() === '' ? null : readTyped(condition[field], kind, this.today);
-    if (plain !== null) condition[field] = writeTyped(plain, kind);
+    const plain = condition[field].trim() === '' ? null : KIND[kind].read(condition[field], this.today);
+    if (plain !== null) condition[field] = KIND[kind].write(plain);
     this.applyNow();
   }
 
@@ -364,19 +365,4 @@ export class FilterModel {
     }
     this.#checking = false;
   }
-}
-
-const models = new WeakMap<TableModel, FilterModel>();
-
-/** The filter of a table, the same one as long as the table is open. */
-export function filterModelOf(table: TableModel, door: ProfileDoor, type: TypeView): FilterModel {
-  const known = models.get(table);
-  if (known) return known;
-  // It outlives the component that asks first. What it derives would end with that one.
-  let model!: FilterModel;
-  $effect.root(() => {
-    model = new FilterModel(table, door, type);
-  });
-  models.set(table, model);
-  return model;
 }

@@ -2,6 +2,4 @@ export { default as FilterBar } from './FilterBar.svelte';
 export { default as FilterBand } from './FilterBand.svelte';
 export { default as NoMatch } from './NoMatch.svelte';
 export { cellMenu } from './cell-menu';
-export { filterModelOf } from './filter.svelte';
-export { searchModelOf } from './search.svelte';
 export { narrowedSentences, type ColumnWords } from './words';

@@ -1,14 +1,14 @@
 // Lists that are pasted, as numbers of documents from Excel: lines, tabs, semicolons, commas.
 import type { CellKind } from '../../../gen/desk';
+import { KIND } from '../../../components/kinds/kind';
 import { withoutMarks } from '../../../words/messages';
-import { readTyped } from './typed';
 
 /** The values in a text, each once, in their order, as records write them. One that cannot be read stays as it is written. */
 export function pastedValues(text: string, kind: CellKind, today: string): string[] {
   const found = new Set<string>();
   for (const piece of pieces(withoutMarks(text), kind, today)) {
     const value = unquoted(piece.replace(/[\u00a0\u202f]/g, ' ').trim());
-    if (value !== '') found.add(readTyped(value, kind, today) ?? value);
+    if (value !== '') found.add(KIND[kind].read(value, today) ?? value);
   }
   return [...found];
 }
@@ -19,9 +19,9 @@ function pieces(text: string, kind: CellKind, today: string): string[] {
   const [line = ''] = lines;
   if (/;/.test(line)) return line.split(';');
   // A number may have commas of its own, and so may a name: only pieces that are numbers or codes are a list.
-  const isText = kind === 'text' || kind === 'enumeration';
+  const isText = KIND[kind].family === 'text';
   const isValue = (part: string) =>
-    isText ? /^\S*\d\S*$/.test(part.trim()) : readTyped(part, kind, today) !== null;
+    isText ? /^\S*\d\S*$/.test(part.trim()) : KIND[kind].read(part, today) !== null;
   if (!isText && isValue(line)) return [line];
   for (const comma of isText ? [/,/] : [/,\s+/, /,/]) {
     const parts = line.split(comma).filter((part) => part.trim() !== '');

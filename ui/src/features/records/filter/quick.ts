@@ -1,7 +1,7 @@
 // Quick filters: what accountants ask for most, of the columns that a table has.
-import type { ColumnView, Filter, Rule, Test } from '../../../gen/desk';
+import type { ColumnView, Filter, Meaning, Rule, Test } from '../../../gen/desk';
+import { daysOf } from '../../../components/kinds/ranges';
 import { normal, ofParts, partsOf, rulesOf, with_, type Kinds } from './filter-model';
-import { daysOf } from './ranges';
 
 export type QuickId = 'active' | 'not_zero' | 'negative' | 'over' | 'overdue' | 'quarter';
 
@@ -19,23 +19,6 @@ export interface Quick {
 /** The amount of "Over". */
 const OVER = '10000';
 
-const last = (field: string) => field.split('.').at(-1) ?? field;
-
-/** The column of what is still owed. */
-function openColumn(columns: readonly ColumnView[]): ColumnView | undefined {
-  const money = columns.filter((column) => column.kind === 'money');
-  return (
-    money.find((column) => column.role === 'open') ??
-    money.find((column) => /^(balance|openAmount|creditRemaining|amountDue)/i.test(last(column.field)))
-  );
-}
-
-/** The column of what a document is about. */
-function amountColumn(columns: readonly ColumnView[]): ColumnView | undefined {
-  const money = columns.filter((column) => column.kind === 'money');
-  return money.find((column) => /^(amount|totalAmount|depositTotal|creditAmount)$/i.test(last(column.field)));
-}
-
 /** The quick filters that fit the columns of a table. */
 export function quickFilters(
   columns: readonly ColumnView[],
@@ -48,13 +31,15 @@ export function quickFilters(
     found.push({ id, path: rules[0]?.path ?? '', rules, value });
   const active = columns.find((column) => column.field === 'isActive' && column.kind === 'yes_no');
   if (active) add('active', [{ path: active.field, test: { is: 'equal', to: 'true' } }]);
-  const open = openColumn(columns);
+  const money = columns.filter((column) => column.kind === 'money');
+  const meaning = (means: Meaning) => columns.find((column) => column.means === means);
+  const open = money.find((column) => column.role === 'open') ?? meaning('open');
   if (open) add('not_zero', [{ path: open.field, test: { is: 'none_of', values: ['', '0'] } }]);
-  const main = amountColumn(columns) ?? open ?? columns.find((column) => column.kind === 'money');
+  const main = meaning('amount') ?? open ?? money[0];
   const negative = open ?? main;
   if (negative) add('negative', [{ path: negative.field, test: { is: 'below', than: '0' } }]);
   if (main) add('over', [{ path: main.field, test: { is: 'above', than: OVER } }], OVER);
-  const due = columns.find((column) => last(column.field) === 'dueDate' && column.kind === 'date');
+  const due = meaning('due');
   if (due && open) {
     const overdue = (day: string): Rule[] => [
       { path: due.field, test: { is: 'below', than: day } },
@@ -65,9 +50,7 @@ export function quickFilters(
     const other = days.find((day) => day !== today && isOn({ rules: overdue(day) }, filter, context));
     add('overdue', overdue(other ?? today), other);
   }
-  const day =
-    columns.find((column) => last(column.field) === 'transactionDate' && column.kind === 'date') ??
-    columns.find((column) => column.kind === 'date' && column !== due);
+  const day = meaning('day') ?? columns.find((column) => column.kind === 'date' && column !== due);
   if (day) {
     const { first, last: end } = daysOf('this_quarter', today);
     add('quarter', [{ path: day.field, test: { is: 'between', least: first, most: end } }]);

@@ -2,11 +2,11 @@
 import type { Search, SearchWithin, View } from '../../../gen/desk';
 import { message } from '../../../words/messages';
 import { toasts } from '../../../components/toasts.svelte';
-import { shown } from '../../../components/format';
+import { shown } from '../../../components/kinds/kind';
 import { now } from '../../../components/now.svelte';
 import type { TableModel } from '../table.svelte';
-import { dayOf, readDate } from './dates';
-import { readNumber } from './numbers';
+import { dayOf, readDate } from '../../../components/kinds/dates';
+import { readNumber } from '../../../components/kinds/numbers';
 
 /** Time after a key before the table is searched, milliseconds. */
 const PAUSE = 200;
@@ -126,13 +126,4 @@ export function searchFor(text: string, within: SearchWithin): Search {
   const isShown = day !== null && shown(day, 'date').text.toLowerCase() === text.trim().toLowerCase();
   const also = number ?? (isShown ? day : null);
   return also === null || also === text ? { text, within } : { text, within, also };
-}
-
-const models = new WeakMap<TableModel, SearchModel>();
-
-/** The search of a table, the same one as long as the table is open. */
-export function searchModelOf(table: TableModel): SearchModel {
-  let model = models.get(table);
-  if (!model) models.set(table, (model = new SearchModel(table)));
-  return model;
 }

@@ -1,13 +1,13 @@
 // Filters in words: on chips, in the empty table, and where the builder cannot show one.
 import type { Filter, Rule, Search, View } from '../../../gen/desk';
 import { plain, shorten } from '../../../components/format';
+import { KIND, valueText } from '../../../components/kinds/kind';
+import { needs, type Operator } from '../../../components/kinds/operators';
 import { textList } from '../../../words/lists';
 import { message, type ArgumentsOf, type MessageId } from '../../../words/messages';
 import { richText, textOf, type Part } from '../../../words/rich-text';
 import { operandsOf, operatorOf } from './condition';
 import { partsOf, type Kinds } from './filter-model';
-import { needs, type Operator } from './operators';
-import { valueText } from './typed';
 
 /** Values of a list that are named; of more only their number is said. */
 export const MOST_NAMED = 3;
@@ -47,7 +47,7 @@ export function ruleParts(rule: Rule, named: ColumnWords): Part[] {
     return value === '' ? message('values-empty') : brief(valueText(name ?? value, kind));
   };
   const { test } = rule;
-  const dates = kind === 'date' || kind === 'date_time';
+  const dates = KIND[kind].family === 'date';
   const said = (id: string, value = '', second = '') =>
     richText(`filter-rule-${id as RuleMessage}`, { ...values, value, second });
   const range = named.rangeOf?.(rule);

@@ -1,17 +1,11 @@
 // What the foot says of a selection: sums of the rows that are checked, and sum, average, least and greatest of a rectangle of cells.
 // All of it is counted exactly, over the values that are selected and no others.
-import {
-  compareDecimals,
-  decimalText,
-  divide,
-  parseDecimal,
-  sumOf,
-  type Decimal,
-} from '../../../components/decimal';
-import { duration, shown, type Shown } from '../../../components/format';
+import { compareDecimals, decimalText, divide, sumOf, type Decimal } from '../../../components/decimal';
+import type { Shown } from '../../../components/format';
 import type { Selection } from '../../../components/grid/selection';
+import { KIND, shown, type Sum } from '../../../components/kinds/kind';
 import type { NamedColumn } from '../../../words/columns';
-import { durationText, type Currencies } from './total-rows';
+import type { Currencies } from './total-rows';
 
 /** The sum of a column over what is selected. */
 export interface ColumnSum {
@@ -44,36 +38,25 @@ export interface Selected {
   notAdded: number;
 }
 
-type Kind = 'money' | 'number' | 'duration';
-
-const isNumeric = (kind: string): kind is Kind =>
-  kind === 'money' || kind === 'number' || kind === 'duration';
-
-/** A value as a number: a length of time is its seconds. */
-function numberOf(value: string, kind: Kind): Decimal | null {
-  if (kind !== 'duration') return parseDecimal(value);
-  const span = duration(value);
-  return span === null ? null : { units: BigInt(span.seconds), scale: 0 };
-}
-
-function text(value: Decimal, kind: Kind): Shown {
-  return shown(kind === 'duration' ? durationText(decimalText(value)) : decimalText(value), kind);
-}
-
 /** The numbers of a column within what is selected, and how many of its values are none. */
 interface Numbers {
   column: NamedColumn;
-  kind: Kind;
+  /** How they are added up. */
+  how: Sum;
   values: Decimal[];
   notAdded: number;
 }
 
 function numbersOf(column: NamedColumn, values: (string | null)[]): Numbers | null {
-  const { kind } = column;
-  if (!isNumeric(kind)) return null;
+  const how = KIND[column.kind].sum;
+  if (how === null) return null;
   const some = values.filter((value): value is string => value !== null && value !== '');
-  const numbers = some.map((value) => numberOf(value, kind)).filter((number) => number !== null);
-  return { column, kind, values: numbers, notAdded: some.length - numbers.length };
+  const numbers = some.map(how.parse).filter((number) => number !== null);
+  return { column, how, values: numbers, notAdded: some.length - numbers.length };
+}
+
+function text(value: Decimal, { column: { kind }, how }: Numbers): Shown {
+  return shown(how.text(decimalText(value)), kind);
 }
 
 /** What the foot says of a selection. */
@@ -107,7 +90,7 @@ export function selectedOf({ what, columns, values }: Selection, currencies: Cur
 function inOneCurrency(found: readonly Numbers[], currencies: Currencies): boolean {
   if (found.reduce((count, { values }) => count + values.length, 0) <= 1) return true;
   const all = found
-    .filter(({ kind, values }) => kind === 'money' && values.length > 0)
+    .filter(({ column, values }) => column.kind === 'money' && values.length > 0)
     .map(({ column }) => currencies.get(column.field) ?? []);
   return all.every((one) => one.length === 1 && one[0] === all[0]?.[0]);
 }
@@ -116,7 +99,7 @@ function inOneCurrency(found: readonly Numbers[], currencies: Currencies): boole
 function sumsOf(found: readonly Numbers[], currencies: Currencies): ColumnSum[] {
   return found.flatMap((one) => {
     const { field, label } = one.column;
-    const sum = inOneCurrency([one], currencies) ? text(sumOf(one.values), one.kind) : null;
+    const sum = inOneCurrency([one], currencies) ? text(sumOf(one.values), one) : null;
     return sum === null && !currencies.get(field)?.length ? [] : [{ field, label, sum }];
   });
 }
@@ -127,21 +110,20 @@ function statisticsOf(found: readonly Numbers[], currencies: Currencies): Statis
   const [first] = found;
   if (first === undefined) return null;
   const comparable =
-    found.length === 1 || found.every(({ column, kind }) => kind === first.kind && column.adds_up);
+    found.length === 1 || found.every(({ column }) => column.kind === first.column.kind && column.adds_up);
   if (!comparable || !inOneCurrency(found, currencies)) return null;
-  const { kind } = first;
   const sum = sumOf(values);
-  const digits = kind === 'duration' ? 0 : Math.max(sum.scale, kind === 'money' ? 2 : 0) + 2;
+  const digits = first.how.digits(sum.scale);
   const average = divide(sum, values.length, digits);
   const isExact = compareDecimals({ ...average, units: average.units * BigInt(values.length) }, sum) === 0;
   const sorted = [...values].sort(compareDecimals);
   const [least, greatest] = [sorted[0] ?? sum, sorted.at(-1) ?? sum];
   return {
-    sum: text(sum, kind),
-    average: text(average, kind),
+    sum: text(sum, first),
+    average: text(average, first),
     averageDigits: isExact ? null : digits,
     count: values.length,
-    least: text(least, kind),
-    greatest: text(greatest, kind),
+    least: text(least, first),
+    greatest: text(greatest, first),
   };
 }

@@ -1,6 +1,7 @@
 // The totals as rows of the table: one for each currency, with the sum of each column under it.
 import type { TableTotals, Total } from '../../../gen/desk';
-import { shown, type Shown } from '../../../components/format';
+import type { Shown } from '../../../components/format';
+import { KIND, shown } from '../../../components/kinds/kind';
 import type { NamedColumn } from '../../../words/columns';
 
 /** A sum under its column. */
@@ -72,14 +73,7 @@ function totalsOf({ columns }: TableTotals, field: string): Total[] {
 
 function sumCell({ sum, added }: Total, { kind }: NamedColumn): SumCell {
   if (added === 0) return { value: shown(null, kind), isSum: false };
-  return { value: shown(kind === 'duration' ? durationText(sum) : sum, kind), isSum: true };
-}
-
-/** Seconds as records write a length of time. */
-export function durationText(seconds: string): string {
-  const size = BigInt(seconds.replace('-', ''));
-  const sign = seconds.startsWith('-') ? '-' : '';
-  return `${sign}PT${size / 3600n}H${(size / 60n) % 60n}M${size % 60n}S`;
+  return { value: shown(KIND[kind].sum?.text(sum) ?? sum, kind), isSum: true };
 }
 
 /** The columns with values that were not added, and how many. */

@@ -1,5 +1,5 @@
 // Reading a flat list in parts: the conditions that the next part is asked with, and the commands that read it.
-import type { PartsBy, PartView, RecordsView, TypeView } from '../../../gen/desk';
+import type { Numbered, PartsBy, PartView, RecordsView, TypeView } from '../../../gen/desk';
 import type { ProfileDoor } from '../../../platform/desk';
 import { Problems } from '../../../components/problems.svelte';
 
@@ -34,7 +34,7 @@ export class PartsModel {
   readonly #connection: string;
   readonly #path: string;
   readonly #door: ProfileDoor;
-  readonly #takeAnswer: (command: () => Promise<RecordsView>) => Promise<void>;
+  readonly #takeAnswer: (command: () => Promise<Numbered<RecordsView>>) => Promise<void>;
   conditions = $state<Condition[]>([{ name: '', value: '' }]);
   readonly problems = new Problems();
 
@@ -42,7 +42,7 @@ export class PartsModel {
     connection: string,
     { path, filters }: Pick<TypeView, 'path' | 'filters'>,
     door: ProfileDoor,
-    takeAnswer: (command: () => Promise<RecordsView>) => Promise<void>,
+    takeAnswer: (command: () => Promise<Numbered<RecordsView>>) => Promise<void>,
   ) {
     this.#connection = connection;
     this.#path = path;
@@ -82,18 +82,18 @@ export class PartsModel {
     if (!this.canRead) return;
     const { filters } = this;
     await this.#command(() =>
-      this.#door.call('read_part', { connection: this.#connection, record_type: this.#path, filters }),
+      this.#door.numbered('read_part', { connection: this.#connection, record_type: this.#path, filters }),
     );
   }
 
   /** Reads the parts that the app chooses, until none of them is cut or no further one can help. */
   async readAll(by: PartsBy): Promise<void> {
     await this.#command(() =>
-      this.#door.call('read_parts', { connection: this.#connection, record_type: this.#path, by }),
+      this.#door.numbered('read_parts', { connection: this.#connection, record_type: this.#path, by }),
     );
   }
 
-  async #command(what: () => Promise<RecordsView>): Promise<void> {
+  async #command(what: () => Promise<Numbered<RecordsView>>): Promise<void> {
     await this.problems.attempt('read', () => this.#takeAnswer(what));
   }
 }

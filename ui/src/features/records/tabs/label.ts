@@ -5,7 +5,8 @@ import { isRunning, likelyTotal } from '../../../words/coverage';
 import { message } from '../../../words/messages';
 import { readingTitle } from '../../../words/records';
 import { keptDay, placeText, tableName } from '../../../words/tables';
-import type { TableTab, TabsModel } from './tabs.svelte';
+import type { TableTab } from './tab.svelte';
+import type { TabsModel } from './tabs.svelte';
 
 /** The words of a tab. */
 export interface TabLabel {

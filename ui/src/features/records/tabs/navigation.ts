@@ -1,6 +1,6 @@
 // Where the screens of records lead: another table, in this tab or in another one.
 import type { CopyNumber, KeptCopy, RecordTypePath, View } from '../../../gen/desk';
-import type { TableName } from './tabs.svelte';
+import type { TableName } from './tab.svelte';
 
 /** Shows tables. Each of them brings the screen of the connection that the table is of. */
 export interface TableNavigation {

@@ -12,10 +12,11 @@ import type { ProfileDoor } from '../../../platform/desk';
 import { isMessage } from '../../../words/messages';
 import { RecordsModel } from '../records.svelte';
 import { now } from '../../../components/now.svelte';
-import { dayOf } from '../filter/dates';
+import { dayOf } from '../../../components/kinds/dates';
 import { kept } from '../filter/filter-model';
-import { PLAIN_VIEW, TableModel, type Arranged } from '../table.svelte';
+import { PLAIN_VIEW, type Arranged } from '../table.svelte';
 import { TabsStore } from './store';
+import { TableTab, type TableName } from './tab.svelte';
 
 /** With more tabs than this, opening one closes the one that was left longest, if nothing was arranged in it. */
 const MOST_TABS = 40;
@@ -28,22 +29,6 @@ export interface Connections {
   isReachable(connection: string): boolean;
   /** Whether there is a connection, as far as is known. */
   isKnown(connection: string): boolean;
-}
-
-/** A tab: a table with a number that tells it from the others. */
-export interface TableTab {
-  readonly id: number;
-  readonly table: TableModel;
-}
-
-/** Names what a tab shows. */
-export interface TableName {
-  connection: string;
-  path: RecordTypePath;
-  /** The list whose items are the rows; null for the records themselves. */
-  list?: string | null;
-  /** A kept copy; null for the list as it is now. */
-  copy?: CopyNumber | null;
 }
 
 /** State of the tabs of a profile. */
@@ -224,13 +209,14 @@ export class TabsModel {
   }
 
   #make(name: TableName, as?: Arranged): TableTab {
-    const { list = null, copy = null } = name;
-    const table = new TableModel(name.connection, name.path, this.#door, copy);
+    const { connection, list = null } = name;
+    const tab = TableTab.open(this.#next++, name, this.#door, this.of(connection));
+    const { table } = tab;
     if (as) table.restore(as);
     else if (list !== null) table.restore({ view: { ...PLAIN_VIEW, list }, page: 1, scroll: 0 });
     table.onarranged = () => this.#store.saveLater();
-    this.of(name.connection).add(table);
-    return { id: this.#next++, table };
+    this.of(connection).add(table);
+    return tab;
   }
 
   activate(id: number): void {
@@ -269,10 +255,12 @@ export class TabsModel {
     this.#store.save();
   }
 
-  #forget({ id, table }: TableTab): void {
-    this.#used = this.#used.filter((one) => one !== id);
-    this.of(table.connection).remove(table);
-    this.#release(table.connection);
+  #forget(tab: TableTab): void {
+    const { connection } = tab.table;
+    this.#used = this.#used.filter((one) => one !== tab.id);
+    this.of(connection).remove(tab);
+    tab.close();
+    this.#release(connection);
   }
 
   /** Whether a tab was closed that can be opened again. */
@@ -327,8 +315,8 @@ export class TabsModel {
   }
 
   /** Takes in an event of the profile. */
-  apply(event: DeskEvent): void {
-    for (const model of this.#models.values()) model.apply(event);
+  apply(event: DeskEvent, number: number): void {
+    for (const model of this.#models.values()) model.apply(event, number);
   }
 
   /** Has the desk keep what is not kept yet. It comes before the window closes. */

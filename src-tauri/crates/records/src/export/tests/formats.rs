@@ -167,6 +167,7 @@ fn a_workbook_has_typed_cells_on_as_many_sheets_as_it_takes_and_says_where_they_
     });
 }
 
+/// INV-EXPORT-1
 #[test]
 fn a_text_that_no_cell_holds_is_cut_and_counted() {
     let store = Store::in_memory().unwrap();
@@ -192,6 +193,7 @@ fn a_text_that_no_cell_holds_is_cut_and_counted() {
     assert_eq!((done.notes.cut, &read_csv(&bytes, b',')[1][0]), (0, &long));
 }
 
+/// INV-SENSITIVE-1
 #[test]
 fn json_lines_are_the_records_and_lines_as_they_were_received_but_for_what_is_sensitive() {
     each_view(50, |store, copy, view| {

@@ -39,6 +39,7 @@ fn totals(store: &Store, copy: CopyId, view: &View, as_of: Option<CopyState>) ->
     (totals.state, totals.count, totals.columns[0].totals[0].sum.clone())
 }
 
+/// INV-VIEW-1
 #[test]
 fn totals_are_those_of_the_page_on_screen_however_many_rows_came_since() {
     for view in views() {

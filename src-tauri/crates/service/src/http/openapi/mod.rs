@@ -31,6 +31,8 @@ answered with 429 and Retry-After.";
 pub(super) use records::route;
 
 /// The document of a service as it is sent.
+///
+/// INV-DOCUMENT-1: Every route is in the document and nothing else is.
 pub(crate) struct Document {
     text: Bytes,
     /// Its entity tag, in quotes: a digest of the text.

@@ -9,7 +9,8 @@
 //! A connection has at most one live link (pending or in progress); a unique index keeps that. An ended link has lost its token and is
 //! found by the token's digest.
 //!
-//! Reading a link writes nothing: whether its time is over follows from the clocks ([`Moment::left`]), and the next sweep records it.
+//! INV-SESSION-1: Reading a link writes nothing and waits for no writer. Whether its time is over follows from the clocks
+//! ([`Moment::left`]), and the next sweep records it.
 
 mod sweep;
 
@@ -26,6 +27,8 @@ use crate::store::StoreError;
 use crate::store::connections::{self, time};
 
 /// An auth session as it is stored, with its state as of a moment.
+///
+/// INV-SESSION-2: The token is stored while the link is live and at no other time; the table has a CHECK for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct StoredSession {
     pub(crate) row: i64,

@@ -1,4 +1,7 @@
 //! The sweep: links whose time is over are recorded as expired and lose their tokens, and sessions that ended long ago are deleted.
+//!
+//! INV-SWEEP-1: A sweep deletes sessions that ended more than a year ago, never one that it ended itself, and none for a day after the
+//! wall clock leaped forward by more than 30 days.
 
 use std::collections::HashSet;
 use std::time::Duration;

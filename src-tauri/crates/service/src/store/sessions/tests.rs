@@ -258,6 +258,7 @@ proptest! {
     }
 }
 
+/// INV-SESSION-1
 #[test]
 fn reading_a_link_whose_time_is_over_writes_nothing() {
     let (mut db, connection, _) = state();
@@ -390,6 +391,7 @@ fn a_sweep_that_may_not_forget_deletes_nothing() {
     assert!(by_token(&db, "t", steady.now()).unwrap().is_none());
 }
 
+/// INV-SWEEP-1
 #[test]
 fn no_sweep_forgets_what_it_ended_itself() {
     let (mut db, connection, _) = state();

@@ -577,6 +577,7 @@ fn a_time_that_widening_takes_beyond_the_days_of_quickbooks_is_tested_here() {
     }
 }
 
+/// INV-QBXML-2
 #[test]
 fn every_filter_of_every_type_is_said_or_tested_here() {
     for record_type in Catalogue::built_in().types() {

@@ -1,0 +1,59 @@
+// What the actions need of the window and of the profile that it shows. The window is not imported: it knows every screen, and every
+// screen draws actions.
+import type { Copied } from '../components/copy';
+import type { ConnectionRow, ProfileView, Screen, ZoomStep } from '../gen/desk';
+
+/** The window, as actions see it. */
+export interface ActedOnWindow {
+  readonly phase: 'starting' | 'welcome' | 'open';
+  readonly shown: ActedOnProfile | null;
+  readonly profile: ProfileView | null;
+  readonly sidebar: { readonly canWiden: boolean; toggle(kind: Screen['kind']): void };
+  profileMenu: boolean;
+  dialog: 'new-connection' | 'shortcuts' | null;
+  forgetting: ProfileView | null;
+  welcome(): void;
+  sample(): Promise<void>;
+  zoom(step: ZoomStep): Promise<void>;
+  quit(): Promise<void>;
+}
+
+/** The shown profile, as actions see it. */
+export interface ActedOnProfile {
+  readonly screen: Screen;
+  readonly connection: { readonly id: string } | null;
+  readonly openRow: ConnectionRow | null;
+  readonly board: { readonly checking: boolean; readonly loading: boolean; checkAll(): Promise<void> };
+  readonly tabs: { readonly canReopen: boolean; beside(step: 1 | -1): { readonly id: number } | null };
+  /** The records on screen. */
+  readonly records: ActedOnRecords | null;
+  /** The search of the open table. */
+  readonly search: { readonly isOn: boolean; go(step: 1 | -1): void } | null;
+  readonly tableOnScreen: number | 'new' | null;
+  readonly canExportAgain: boolean;
+  goBoard(): void;
+  goTo(connection: string, kind: 'setup' | 'records'): void;
+  goTab(kind: 'setup' | 'records'): void;
+  goTable(id: number): void;
+  newTable(): void;
+  closeShownTable(): void;
+  reopenTable(): void;
+  copyLink(connection: string): Promise<void>;
+  copyMessage(connection: string): Promise<void>;
+  openLink(connection: string, preview?: boolean): Promise<void>;
+  emailLink(connection: string): Promise<void>;
+  stopReading(connection: string): void;
+  copy(text: string, what: Copied): void;
+}
+
+interface ActedOnRecords {
+  readonly table: object | null;
+  readonly canRead: boolean;
+  readonly canPrint: boolean;
+  readonly canExport: boolean;
+  readonly isReading: boolean;
+  readAll(): Promise<void>;
+  stopOpen(): Promise<void>;
+  print(): void;
+  export(how: 'asked' | 'again'): void;
+}
