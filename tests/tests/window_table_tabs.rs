@@ -112,7 +112,9 @@ impl Arranged {
         show(window, "Customers").await;
         window.until_says("h1", NAME).await;
         window.until_column("Name", &self.roofing).await;
-        let typed = window.script("return document.querySelector('[data-testid=search-rows]').value", Vec::new()).await;
+        let typed = window
+            .script("return document.querySelector('[data-testid=search-rows]').value", Vec::new())
+            .await;
         assert_eq!(typed, "roofing");
         show(window, "Terms").await;
         window.until_says("h1", OTHER).await;

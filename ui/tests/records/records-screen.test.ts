@@ -189,7 +189,7 @@ describe('records', () => {
   });
 
   it('starts no pull where the tab was left before the types came', async () => {
-    desk.place('harbor-lane', 'setup', 'Customers');
+    desk.place('harbor-lane', 'records', 'Customers');
     let come = () => {};
     const waited = new Promise<void>((done) => (come = done));
     const types = {
@@ -200,9 +200,8 @@ describe('records', () => {
     };
     desk.answers.record_types = () => waited.then(() => types);
     await openWindow(desk);
-    await until(() => expect(text('status')).toBe('Connected'));
-    click('tab-records');
     await until(() => expect(desk.calls('record_types')).toHaveLength(1));
+    await until(() => expect(has('table-tab-1')).toBe(true));
     click('tab-setup');
     await until(() => expect(has('setup')).toBe(true));
     come();

@@ -29,7 +29,7 @@ it('stands in a group of its own, and keeps its tabs and the rows that are here'
   await until(() => expect(text('offline-copy')).toContain('Not listed any more.'));
   expect(has('export'), 'its rows can be exported').toBe(true);
   expect(has('read-again'), 'nobody can ask for others').toBe(false);
-  expect(shownOf(app).screen).toBe('records');
+  expect(shownOf(app).screen.kind).toBe('records');
   expect(desk.calls('open_records')).toEqual([]);
 });
 

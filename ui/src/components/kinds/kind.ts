@@ -26,7 +26,7 @@ interface Kind {
   /** Writes a value as somebody would type it; a text that does not fit the kind stays. */
   write: (value: string) => string;
   /** What is said of a typed text that cannot be read, by the end of the message's id, with an example; null where every text can. */
-  unreadable: { words: 'money' | 'number' | 'duration' | 'date'; example: (today: string) => string } | null;
+  unreadable: { kind: 'money' | 'number' | 'duration' | 'date'; example: (today: string) => string } | null;
   /** How a filter asks for one value: a text is typed, or one of the column's values or one of the two answers is chosen. */
   input: 'typed' | 'values' | 'answers';
   /** The one way in which equal values are written; a text that does not fit the kind stays. */
@@ -112,14 +112,14 @@ const TEXT: Kind = {
 
 /** Decimals. Below zero an amount stands in parentheses, and a plain number has the true minus sign, because some screen readers skip a
  *  hyphen. */
-function decimals(words: 'money' | 'number', least: number): Kind {
+function decimals(kind: 'money' | 'number', least: number): Kind {
   return {
     read: readNumber,
-    write: (value) => writeNumber(value, words),
-    unreadable: { words, example: () => '1234.5' },
+    write: (value) => writeNumber(value, kind),
+    unreadable: { kind, example: () => '1234.5' },
     input: 'typed',
     canonical: (value) => plainDecimal(value) ?? value,
-    fits: (value) => readNumber(writeNumber(plainDecimal(value) ?? value, words)) !== null,
+    fits: (value) => readNumber(writeNumber(plainDecimal(value) ?? value, kind)) !== null,
     operators: [
       'is',
       'is_not',
@@ -142,7 +142,7 @@ function decimals(words: 'money' | 'number', least: number): Kind {
       const { text, negative, zero } = number;
       if (!negative) return { text, copy: text, look: zero ? 'zero' : 'plain' };
       const said = { label: message('cell-minus', { number: text }), copy: `-${text}` };
-      if (words === 'money') return { text: `(${text})`, ...said, look: 'neg' };
+      if (kind === 'money') return { text: `(${text})`, ...said, look: 'neg' };
       return { text: `\u2212${text}`, ...said, look: 'plain' };
     },
     mark: none,
@@ -165,7 +165,7 @@ function decimals(words: 'money' | 'number', least: number): Kind {
 const DATE: Kind = {
   read: readDate,
   write: writeDate,
-  unreadable: { words: 'date', example: (today) => today },
+  unreadable: { kind: 'date', example: (today) => today },
   input: 'typed',
   canonical: asItIs,
   fits: isDay,
@@ -207,7 +207,7 @@ export const KIND: Record<CellKind, Kind> = {
   duration: {
     read: readDuration,
     write: writeDuration,
-    unreadable: { words: 'duration', example: () => 'PT3H30M' },
+    unreadable: { kind: 'duration', example: () => 'PT3H30M' },
     input: 'typed',
     canonical: (value) => plainDuration(value) ?? value,
     fits: (value) => plainDuration(value) !== null,
