@@ -2,7 +2,7 @@
 import type { Filter, Rule, Search, View } from '../../../gen/desk';
 import { plain, shorten } from '../../../components/format';
 import { KIND, valueText } from '../../../components/kinds/kind';
-import { needs, type Operator } from '../../../components/kinds/operators';
+import type { Operator } from '../../../components/kinds/operators';
 import { textList } from '../../../words/lists';
 import { message, type ArgumentsOf, type MessageId } from '../../../words/messages';
 import { richText, textOf, type Part } from '../../../words/rich-text';
@@ -59,10 +59,10 @@ export function ruleParts(rule: Rule, named: ColumnWords): Part[] {
     return most === null ? said('not_empty') : said(dates ? 'until' : 'at_most', text(most));
   }
   const operator = operatorOf(test, kind);
-  if ('values' in test && needs(operator) === 'list')
+  if ('values' in test && operator !== 'not_zero')
     return values.count > MOST_NAMED
-      ? said(`${operator}_many`)
-      : said(operator, textList(test.values.map(text), 'disjunction'));
+      ? richText(`filter-rule-${test.is}_many`, values)
+      : said(test.is, textList(test.values.map(text), 'disjunction'));
   return said(operator, 'text' in test ? brief(test.text) : text(operandsOf(test)[0] ?? ''));
 }
 
