@@ -6,6 +6,7 @@ mod bits;
 mod check;
 mod error;
 mod fold;
+mod groups;
 pub(crate) mod load;
 mod order;
 mod page;
@@ -31,6 +32,10 @@ pub use answer::{
     ViewTotals,
 };
 pub use error::{PathProblem, ViewError};
+pub use groups::{
+    Group, GroupBy, GroupError, GroupKey, GroupLevel, GroupOrder, GroupQuestion, GroupSums, Groups,
+    MOST_ACROSS, MOST_GROUPS,
+};
 pub(crate) use path::items_of;
 pub use state::{CopyState, NoCopyState};
 
@@ -68,6 +73,14 @@ impl View {
     /// Returns whether the view has every row in the order it arrived.
     pub(crate) fn is_as_arrived(&self) -> bool {
         self.filter.is_none() && self.search().is_none() && self.order.is_empty()
+    }
+
+    /// Returns the view of the rows that filters show too.
+    pub fn with(mut self, filters: &[Filter]) -> Self {
+        if !filters.is_empty() {
+            self.filter = Some(Filter::All(self.filter.into_iter().chain(filters.iter().cloned()).collect()));
+        }
+        self
     }
 
     /// Returns the view with its rows in the order they arrived.

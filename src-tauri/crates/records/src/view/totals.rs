@@ -15,13 +15,12 @@ use crate::view::answer::{ColumnTotals, Total, ViewTotals};
 use crate::view::check::is_scaled;
 use crate::view::error::ViewError;
 use crate::view::rank::Ranks;
-use crate::view::rows::RowSet;
 use crate::view::select::RanksOf;
 use crate::view::snapshot::{LoadedColumn, Snapshot};
 use crate::view::state::CopyState;
 
 /// The currencies of a view's rows.
-struct Currencies {
+pub(crate) struct Currencies {
     ranks: RanksOf,
     via: Option<Arc<Vec<u32>>>,
     /// The column, for the names.
@@ -29,7 +28,7 @@ struct Currencies {
 }
 
 /// A column that is added up.
-struct Summand {
+pub(crate) struct Summand {
     column: LoadedColumn,
     /// `None` where it is one sum.
     currencies: Option<Currencies>,
@@ -49,46 +48,53 @@ impl Store {
         paths: &[String],
         as_of: Option<CopyState>,
     ) -> Result<ViewTotals, ViewError> {
-        let (state, rows, columns) =
+        let (state, rows, summands) =
             self.ask_as_of(copy, &view.without_order(), as_of, |snapshot, rows, collation| {
-                let mut columns = Vec::with_capacity(paths.len());
-                for path in paths {
-                    if let Some(summand) = Summand::gather(snapshot, path, collation)? {
-                        columns.push((path, summand));
-                    }
-                }
-                Ok((snapshot.state(), rows.clone(), columns))
+                Ok((snapshot.state(), rows.clone(), Summand::gather_all(snapshot, paths, collation)?))
             })?;
-        Ok(ViewTotals { state, count: rows.count(), columns: self.add_up(&rows, columns) })
+        let all = rows.all();
+        let columns = self
+            .adders(summands)
+            .into_iter()
+            .map(|(path, adder)| ColumnTotals { path, totals: adder.totals(&all) })
+            .collect();
+        Ok(ViewTotals { state, count: rows.count(), columns })
     }
 
-    fn add_up<'p>(
-        &self,
-        rows: &RowSet,
-        columns: impl IntoIterator<Item = (&'p String, Summand)>,
-    ) -> Vec<ColumnTotals> {
+    /// Makes columns ready to be added up.
+    pub(crate) fn adders(&self, summands: Vec<(String, Summand)>) -> Vec<(String, Adder)> {
         let views = self.views();
         let collation = views.collation();
         // The amounts of a table are mostly in one currency column, whose ranks are made once.
         let mut ranks: HashMap<ColumnKey, Arc<Ranks>> = HashMap::new();
-        let mut totals = Vec::new();
-        for (path, Summand { column, currencies }) in columns {
-            let currencies = currencies.map(|currencies| {
+        let mut ready = |Summand { column, currencies }| {
+            let currencies = currencies.map(|currencies: Currencies| {
                 let known = ranks.entry(currencies.column.key.clone());
                 let ranks = known.or_insert_with(|| currencies.ranks.ranks(&views.cache, &collation)).clone();
                 (currencies, ranks)
             });
-            totals.push(ColumnTotals {
-                path: path.clone(),
-                totals: totals_of(&column, rows, currencies.as_ref()),
-            });
-        }
-        totals
+            Adder { column, currencies }
+        };
+        summands.into_iter().map(|(path, summand)| (path, ready(summand))).collect()
     }
 }
 
 impl Summand {
-    /// Gathers what the sum of a column is made from; `None` where the field holds no numbers.
+    /// Gathers what the sums of columns are made from. A column that holds no numbers is left out.
+    pub(crate) fn gather_all(
+        snapshot: &Snapshot<'_>,
+        paths: &[String],
+        collation: &Collation,
+    ) -> Result<Vec<(String, Self)>, ViewError> {
+        let mut summands = Vec::with_capacity(paths.len());
+        for path in paths {
+            if let Some(summand) = Self::gather(snapshot, path, collation)? {
+                summands.push((path.clone(), summand));
+            }
+        }
+        Ok(summands)
+    }
+
     fn gather(snapshot: &Snapshot<'_>, path: &str, collation: &Collation) -> Result<Option<Self>, ViewError> {
         let source = snapshot.tables.source(path)?;
         if source.kind().is_some_and(|kind| !adds_up(kind)) {
@@ -117,59 +123,80 @@ fn adds_up(kind: FieldKind) -> bool {
     is_scaled(kind) && !matches!(kind, FieldKind::Date | FieldKind::DateTime | FieldKind::YesNo)
 }
 
+/// A column that is ready to be added up.
+pub(crate) struct Adder {
+    column: LoadedColumn,
+    currencies: Option<(Currencies, Arc<Ranks>)>,
+}
+
 /// A sum that is being made.
-#[derive(Clone, Default)]
-struct Sum {
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Sum {
     /// Sum of the integers that stand for the values. As many 64-bit integers as there are row numbers fit into it.
-    units: i128,
-    total: Total,
+    pub(crate) units: i128,
+    pub(crate) added: u32,
+    blank: u32,
+    not_added: u32,
     /// A row of this currency.
     row: u32,
 }
 
-fn totals_of(
-    column: &LoadedColumn,
-    rows: &RowSet,
-    currencies: Option<&(Currencies, Arc<Ranks>)>,
-) -> Vec<Total> {
-    let groups = currencies.map_or(1, |(_, ranks)| ranks.values() as usize + 1);
-    let mut sums = vec![Sum::default(); groups];
-    for row in rows.all().iter().copied() {
-        let group = currencies.map_or(0, |(currencies, ranks)| {
+impl Adder {
+    /// Returns the number of a row's currency, in the order of their names. Rows without one have the largest number.
+    pub(crate) fn currency(&self, row: u32) -> u32 {
+        self.currencies.as_ref().map_or(0, |(currencies, ranks)| {
             let row = currencies.via.as_ref().map_or(Some(row), |via| via.get(row as usize).copied());
             ranks.code(row.unwrap_or(u32::MAX))
-        });
-        let Some(sum) = sums.get_mut(group as usize) else { continue };
+        })
+    }
+
+    /// Adds the value of a row to a sum.
+    pub(crate) fn add(&self, sum: &mut Sum, row: u32) {
         sum.row = row;
-        let of_column = column.row(row);
-        match column.column.units(of_column) {
+        let of_column = self.column.row(row);
+        match self.column.column.units(of_column) {
             Some(units) => {
                 sum.units += i128::from(units);
-                sum.total.added += 1;
+                sum.added += 1;
             }
-            None if column.column.has_value(of_column) => sum.total.not_added += 1,
-            None => sum.total.blank += 1,
+            None if self.column.column.has_value(of_column) => sum.not_added += 1,
+            None => sum.blank += 1,
         }
     }
-    let text = |units: i128| match column.column.kind() {
-        FieldKind::Money => decimal(units, 2),
-        FieldKind::Number | FieldKind::Integer => decimal(units, 0),
-        _ => units.to_string(),
-    };
-    let mut totals: Vec<Total> = sums
-        .into_iter()
-        .filter(|sum| sum.total.added + sum.total.not_added + sum.total.blank > 0)
-        .map(|sum| Total {
-            currency: currencies
-                .and_then(|(currencies, _)| currencies.column.value(sum.row).text().map(str::to_owned)),
-            sum: text(sum.units),
-            ..sum.total
-        })
-        .collect();
-    if totals.is_empty() {
-        totals.push(Total { sum: text(0), ..Total::default() });
+
+    /// Returns the name of the currency of a sum.
+    pub(crate) fn currency_of(&self, sum: &Sum) -> Option<String> {
+        let (currencies, _) = self.currencies.as_ref()?;
+        currencies.column.value(sum.row).into_text()
     }
-    totals
+
+    /// Writes a sum.
+    pub(crate) fn total(&self, sum: &Sum) -> Total {
+        let Sum { units, added, blank, not_added, .. } = *sum;
+        let text = match self.column.column.kind() {
+            FieldKind::Money => decimal(units, 2),
+            FieldKind::Number | FieldKind::Integer => decimal(units, 0),
+            _ => units.to_string(),
+        };
+        Total { currency: self.currency_of(sum), sum: text, added, blank, not_added }
+    }
+
+    /// Adds up rows.
+    pub(crate) fn totals(&self, rows: &[u32]) -> Vec<Total> {
+        let currencies = self.currencies.as_ref().map_or(1, |(_, ranks)| ranks.values() as usize + 1);
+        let mut sums = vec![Sum::default(); currencies];
+        for row in rows.iter().copied() {
+            if let Some(sum) = sums.get_mut(self.currency(row) as usize) {
+                self.add(sum, row);
+            }
+        }
+        let is_there = |sum: &&Sum| sum.added + sum.not_added + sum.blank > 0;
+        let totals: Vec<Total> = sums.iter().filter(is_there).map(|sum| self.total(sum)).collect();
+        if totals.is_empty() {
+            return vec![Total { currency: None, ..self.total(&Sum::default()) }];
+        }
+        totals
+    }
 }
 
 /// Writes hundred-thousandths as a decimal with so many digits after the point, or more where it takes more.
