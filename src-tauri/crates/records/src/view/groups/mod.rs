@@ -226,8 +226,8 @@ impl Added<'_> {
             _ => NO_GROUP,
         };
         let of_rows: Vec<u32> = self.groups.of_rows.iter().zip(&across.of_rows).map(cell).collect();
-        let cells = self.sums(&of_rows, numbers.len() * width);
-        cells.chunks(width.max(1)).map(<[GroupSums]>::to_vec).collect()
+        let mut cells = self.sums(&of_rows, numbers.len() * width).into_iter();
+        numbers.iter().map(|_| cells.by_ref().take(width).collect()).collect()
     }
 
     fn sums(&self, of_rows: &[u32], groups: usize) -> Vec<GroupSums> {

@@ -2,6 +2,7 @@
 
 mod currencies;
 mod generate;
+mod groups;
 mod mixed;
 mod model;
 mod rules;
@@ -92,6 +93,17 @@ impl Expected {
         }
         rows
     }
+
+    /// The kinds of the paths of a table.
+    fn kinds(&self, of_lines: bool) -> Vec<(&'static str, FieldKind)> {
+        let mut kinds = kinds(of_lines);
+        if of_lines {
+            // The kind of a path into the JSON of records is that of all of them, whether they have lines or not.
+            let of_records = self.rows(false);
+            kinds.push(("document.tags[1]", Model::new(&of_records, &RECORD_FIELDS).kind("tags[1]")));
+        }
+        kinds
+    }
 }
 
 fn invoices() -> CopyKey {
@@ -135,13 +147,7 @@ fn change(store: &Store, copy: CopyId, expected: &mut Expected, step: &Step) {
 fn check(store: &Store, copy: CopyId, expected: &Expected, query: &Query) -> Result<(), TestCaseError> {
     let of_lines = query.view.list.is_some();
     let rows = expected.rows(of_lines);
-    let mut kinds = kinds(of_lines);
-    if of_lines {
-        // The kind of a path into the JSON of records is that of all of them, whether they have lines or not.
-        let of_records = expected.rows(false);
-        kinds.push(("document.tags[1]", Model::new(&of_records, &RECORD_FIELDS).kind("tags[1]")));
-    }
-    let model = Model::new(&rows, &kinds);
+    let model = Model::new(&rows, &expected.kinds(of_lines));
     let view = &query.view;
     let Some(in_order) = model.rows_of(view) else {
         let refused = store.page(copy, view, query.skip, query.count);

@@ -395,6 +395,34 @@ impl<'a> Model<'a> {
         }
     }
 
+    /// A text that is the same for values that are equal; `None` for a blank.
+    pub(crate) fn identity(&self, row: &ModelRow, path: &str) -> Option<String> {
+        self.identity_of(path, &self.raw(row, path).text())
+    }
+
+    /// The same for a text of a column.
+    pub(crate) fn identity_of(&self, path: &str, text: &str) -> Option<String> {
+        Some(match clock_typed(self.kind(path), text) {
+            Typed::Blank => return None,
+            Typed::Number(number) => format!("n{}", number.normalize()),
+            Typed::Whole(whole) => format!("w{whole}"),
+            Typed::Text(text) | Typed::Unfit(text) => format!("t{}", String::from_iter(fold(&text))),
+        })
+    }
+
+    /// The day of a date or of the clock time of a moment.
+    pub(crate) fn day(&self, row: &ModelRow, path: &str) -> Option<String> {
+        let kind = self.kind(path);
+        let is_of_days = matches!(kind, FieldKind::Date | FieldKind::DateTime);
+        let fits = matches!(self.value(row, path), Typed::Whole(_));
+        (is_of_days && fits).then(|| self.raw(row, path).text()[..10].to_owned())
+    }
+
+    /// Compares two texts in the order of the language.
+    pub(crate) fn compare_texts(&self, one: &str, other: &str) -> Ordering {
+        self.collator.compare(one, other)
+    }
+
     /// Whether two rows have the same value.
     pub(crate) fn has_same(&self, one: &ModelRow, other: &ModelRow, path: &str) -> bool {
         match (self.filtered_value(one, path), self.filtered_value(other, path)) {
