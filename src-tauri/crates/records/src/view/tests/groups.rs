@@ -1,294 +1,13 @@
 //! Sums by groups against plain SQL over the same rows, and against the tables that groups open.
 
+mod books;
+mod plain;
+
 use std::cmp::Ordering;
 
-use jiff::civil::date;
-use rusqlite::{Connection, params};
-
-use super::generate::{paths, view};
+use self::books::{Asked, asked, book};
+use self::plain::{Plain, identity, sorted, term, texts_of};
 use super::*;
-
-/// Paths of dates and moments.
-const DATES: [&str; 3] = ["dueDate", "createdAt", "serviceDate"];
-/// Paths of columns with numbers, and of one without.
-const SUMS: [&str; 6] = ["amount", "exchangeRate", "tags[0]", "tags[1]", "document.amount", "id"];
-
-/// A record as companies have them: customers with jobs, days of several years, and ids that no name is.
-fn book() -> impl Strategy<Value = Record> {
-    let name = prop_oneof![
-        1 => Just(String::new()),
-        6 => select(
-            &[
-                "Valley Forge", "VALLEY FORGE", "Valley Forge:Kitchen", "valley forge:kitchen", "Valley Forge:Kitchen:Tap",
-                "Valley", "Valley Forge Inn", "Straße:1", "STRASSE:2", "Ä:b", "a\u{308}", ":x", ":x:y", "a:", "a",
-            ][..]
-        )
-        .prop_map(str::to_owned),
-        1 => generate::text(),
-    ];
-    let day = prop_oneof![
-        8 => (0i32..1_000).prop_map(|days| {
-            let day = date(2022, 11, 20).checked_add(jiff::Span::new().days(days)).unwrap();
-            Raw::Text(day.to_string())
-        }),
-        1 => select(&["2024-02-30", "soon", "Soon", "0000-01-01", "9999-12-31"][..]).prop_map(|text| Raw::Text(text.to_owned())),
-        1 => Just(Raw::Null),
-    ];
-    let of_lines = proptest::collection::vec((name.clone(), day.clone()), 4);
-    (record(), name, day, of_lines).prop_map(|(mut record, name, day, of_lines)| {
-        set(&mut record.fields, "customer", &name, "dueDate", day);
-        for (line, (name, day)) in record.lines.iter_mut().zip(of_lines) {
-            set(line, "item", &name, "serviceDate", day);
-        }
-        record
-    })
-}
-
-fn set(fields: &mut Fields, reference: &'static str, name: &str, date: &'static str, day: Raw) {
-    fields.insert(date, day);
-    if let Some(Raw::Reference(id, before)) = fields.get_mut(reference) {
-        *before = name.to_owned();
-        *id = format!("{}-{id}", if name.is_empty() { "alone" } else { "id" });
-        let id = Raw::Text(id.clone());
-        fields.insert(if reference == "item" { "item.id" } else { "customer.id" }, id);
-    }
-    if let Some(Raw::Reference(id, name)) = fields.get_mut("currency") {
-        *id = format!("{}-{id}", if name.is_empty() { "alone" } else { "id" });
-    }
-}
-
-fn by(is_of_days: bool) -> BoxedStrategy<GroupBy> {
-    let values = prop_oneof![1 => Just(GroupBy::Value), 1 => Just(GroupBy::Family)];
-    let on = (0i32..1_000)
-        .prop_map(|days| date(2022, 11, 20).checked_add(jiff::Span::new().days(days)).unwrap().to_string());
-    let bounds = proptest::collection::btree_set(1u32..200, 0..5).prop_map(|set| set.into_iter().collect());
-    let days = prop_oneof![
-        1 => Just(GroupBy::Day),
-        2 => Just(GroupBy::Month),
-        2 => (1u8..=12).prop_map(|year_begins| GroupBy::Quarter { year_begins }),
-        2 => (1u8..=12).prop_map(|year_begins| GroupBy::Year { year_begins }),
-        3 => (on, bounds).prop_map(|(on, bounds)| GroupBy::Age { on, bounds }),
-    ];
-    let weight = if is_of_days { 6 } else { 0 };
-    prop_oneof![3 => values, weight + 1 => days].prop_map(|by| by).boxed()
-}
-
-fn level(of_lines: bool) -> impl Strategy<Value = GroupLevel> {
-    let names: Vec<&str> = if of_lines { vec!["item", "document.customer"] } else { vec!["customer"] };
-    let dates: Vec<&str> = paths(of_lines).into_iter().filter(|path| DATES.contains(path)).collect();
-    prop_oneof![3 => select(names), 3 => select(dates), 3 => select(paths(of_lines))].prop_flat_map(|path| {
-        by(DATES.contains(&path)).prop_map(move |by| GroupLevel { path: path.to_owned(), by })
-    })
-}
-
-/// A view, a question, and which group of each level is opened.
-#[derive(Debug, Clone)]
-struct Asked {
-    view: View,
-    question: GroupQuestion,
-    opened: Vec<usize>,
-}
-
-fn asked() -> impl Strategy<Value = Asked> {
-    any::<bool>().prop_flat_map(|of_lines| {
-        let levels = proptest::collection::vec(level(of_lines), 1..4);
-        let across = proptest::option::of(level(of_lines));
-        let sums = proptest::collection::vec(select(&SUMS[..]).prop_map(str::to_owned), 0..4);
-        let currency = proptest::option::of(generate::text());
-        let order = prop_oneof![
-            Just(GroupOrder::Group),
-            Just(GroupOrder::Rows),
-            (select(&SUMS[..]), currency)
-                .prop_map(|(path, currency)| GroupOrder::Sum { path: path.to_owned(), currency }),
-        ];
-        let page = (order, any::<bool>(), 0u32..3, 0u32..6);
-        let opened = proptest::collection::vec(0usize..9, 0..3);
-        (view(of_lines), levels, across, sums, page, opened).prop_map(
-            |(view, levels, across, sums, (order, descending, skip, count), opened)| {
-                let question =
-                    GroupQuestion { levels, across, sums, under: Vec::new(), order, descending, skip, count };
-                Asked { view, question, opened }
-            },
-        )
-    })
-}
-
-/// The rows of a view in a plain table: for each level and what stands across the value and the day, and for each sum the
-/// currency and the number in two parts, which SQLite adds up without an overflow.
-struct Plain {
-    connection: Connection,
-}
-
-/// Units of the lower part of a number.
-const PART: i64 = 1_000_000_000;
-
-impl Plain {
-    fn new(
-        model: &Model<'_>,
-        rows: &[&ModelRow],
-        levels: &[GroupLevel],
-        sums: &[String],
-        of_lines: bool,
-    ) -> Self {
-        let connection = Connection::open_in_memory().unwrap();
-        connection
-            .execute_batch(
-                "CREATE TABLE level (row INTEGER, nth INTEGER, value TEXT, day TEXT, PRIMARY KEY (row, nth));
-                 CREATE TABLE summand (row INTEGER, nth INTEGER, currency TEXT, high INTEGER, low INTEGER, blank INTEGER);",
-            )
-            .unwrap();
-        let currency_path = if of_lines { "document.currency" } else { "currency" };
-        for row in rows {
-            for (nth, level) in levels.iter().enumerate() {
-                let (value, day) = (model.identity(row, &level.path), model.day(row, &level.path));
-                connection
-                    .execute("INSERT INTO level VALUES (?, ?, ?, ?)", params![row.seq, nth as u32, value, day])
-                    .unwrap();
-            }
-            for (nth, path) in sums.iter().enumerate() {
-                let currency = Some(model.cell(row, currency_path))
-                    .filter(|name| model.kind(path) == FieldKind::Money && !name.is_empty());
-                let units: Result<i64, bool> = model
-                    .number(row, path)
-                    .map(|number| (number * Decimal::from(100_000)).normalize().to_string().parse().unwrap());
-                let parts = units.ok().map(|units| (units.div_euclid(PART), units.rem_euclid(PART)));
-                let (high, low) = parts.unzip();
-                let blank = units == Err(true);
-                connection
-                    .execute(
-                        "INSERT INTO summand VALUES (?, ?, ?, ?, ?, ?)",
-                        params![row.seq, nth as u32, currency, high, low, blank],
-                    )
-                    .unwrap();
-            }
-        }
-        Self { connection }
-    }
-
-    /// The condition on the rows of some groups, and for each group its rows and sums as a text each.
-    fn groups(
-        &self,
-        model: &Model<'_>,
-        by: &[(usize, &GroupLevel)],
-        under: &str,
-        sums: usize,
-    ) -> Vec<String> {
-        let terms: Vec<String> =
-            by.iter().map(|(nth, level)| term(model, level, &format!("l{nth}"))).collect();
-        let from: Vec<String> = by
-            .iter()
-            .map(|(nth, _)| format!("JOIN level l{nth} ON l{nth}.row = r.row AND l{nth}.nth = {nth}"))
-            .collect();
-        let (terms, from) = (terms.join(" || '/' || "), from.join(" "));
-        let of_rows = format!(
-            "SELECT {terms}, NULL, NULL, count(*), 0, 0, 0, 0 FROM (SELECT DISTINCT row FROM level) r {from} {under} GROUP BY 1"
-        );
-        let of_sums = (0..sums).map(|nth| {
-            format!(
-                " UNION ALL SELECT {terms}, {nth}, s.currency, count(*), count(s.high), sum(s.blank), sum(s.high), sum(s.low)
-                 FROM (SELECT DISTINCT row FROM level) r JOIN summand s ON s.row = r.row AND s.nth = {nth} {from} {under}
-                 GROUP BY 1, 3"
-            )
-        });
-        let sql = of_rows + &of_sums.collect::<String>();
-        let mut statement = self.connection.prepare(&sql).unwrap();
-        let found = statement.query_map([], |row| {
-            let (high, low): (Option<i64>, Option<i64>) = (row.get(6)?, row.get(7)?);
-            let units = i128::from(high.unwrap_or(0)) * i128::from(PART) + i128::from(low.unwrap_or(0));
-            let (nth, currency): (Option<u32>, Option<String>) = (row.get(1)?, row.get(2)?);
-            let (count, added, blank): (u32, u32, u32) = (row.get(3)?, row.get(4)?, row.get(5)?);
-            Ok(match nth {
-                None => format!("{}: {count}", row.get::<_, String>(0)?),
-                Some(nth) => written(
-                    &row.get::<_, String>(0)?,
-                    nth,
-                    currency,
-                    units,
-                    (added, blank, count - added - blank),
-                ),
-            })
-        });
-        let mut found: Vec<String> = found.unwrap().collect::<Result<_, _>>().unwrap();
-        found.sort();
-        found
-    }
-}
-
-fn written(group: &str, nth: u32, currency: Option<String>, units: i128, counts: (u32, u32, u32)) -> String {
-    let sum = Decimal::from_i128_with_scale(units, 5).normalize();
-    format!("{group}: {nth} {currency:?} {sum} {counts:?}")
-}
-
-/// The group of a row in SQL.
-fn term(model: &Model<'_>, level: &GroupLevel, table: &str) -> String {
-    let value = format!("coalesce({table}.value, 'blank')");
-    let day = format!("{table}.day");
-    let months = |count: u8, begins: u8| {
-        format!(
-            "date({day}, 'start of month', '-' || ((strftime('%m', {day}) - {begins} + 12) % {count}) || ' months')"
-        )
-    };
-    let of_days = match &level.by {
-        GroupBy::Value => return value,
-        GroupBy::Family => {
-            // The numbers and days have no colon, and what does not fit a kind has no family.
-            let is_text = matches!(model.kind(&level.path), FieldKind::Text | FieldKind::Reference);
-            let colon = format!("instr(substr({value}, 3), ':')");
-            let of_text =
-                format!("CASE WHEN {colon} > 0 THEN substr({value}, 1, 1 + {colon}) ELSE {value} END");
-            return if is_text { of_text } else { value };
-        }
-        GroupBy::Day => day.clone(),
-        GroupBy::Month => months(1, 1),
-        GroupBy::Quarter { year_begins } => months(3, *year_begins),
-        GroupBy::Year { year_begins } => months(12, *year_begins),
-        GroupBy::Age { on, bounds } => {
-            let past = format!("julianday('{on}') - julianday({day})");
-            let ages: Vec<String> = [0]
-                .iter()
-                .chain(bounds)
-                .zip(0..)
-                .map(|(bound, nth)| format!("WHEN {past} <= {bound} THEN 'age {nth}'"))
-                .collect();
-            format!("CASE {} ELSE 'age {}' END", ages.join(" "), bounds.len() + 1)
-        }
-    };
-    // SQLite counts the months of the first year back into the one before it, which no filter can name.
-    format!("CASE WHEN {day} IS NULL THEN {value} ELSE max({of_days}, '0000-01-01') END")
-}
-
-/// The same for the key of a group.
-fn identity(model: &Model<'_>, path: &str, key: &GroupKey) -> String {
-    match key {
-        GroupKey::Blank => "blank".to_owned(),
-        GroupKey::Value { text } => model.identity_of(path, text).unwrap(),
-        GroupKey::Family { name } => format!("t{}", String::from_iter(model::fold(name))),
-        GroupKey::Days { first, .. } => first.clone(),
-        GroupKey::Age { number, .. } => format!("age {number}"),
-    }
-}
-
-fn texts_of(group: &str, sums: &GroupSums) -> Vec<String> {
-    if sums.rows == 0 {
-        return Vec::new();
-    }
-    let mut texts = vec![format!("{group}: {}", sums.rows)];
-    for (nth, totals) in (0u32..).zip(&sums.sums) {
-        for total in totals {
-            let sum: Decimal = total.sum.parse().unwrap();
-            let units = (sum * Decimal::from(100_000)).normalize().to_string().parse().unwrap();
-            let counts = (total.added, total.blank, total.not_added);
-            texts.push(written(group, nth, total.currency.clone(), units, counts));
-        }
-    }
-    texts
-}
-
-fn sorted(texts: impl Iterator<Item = Vec<String>>) -> Vec<String> {
-    let mut texts: Vec<String> = texts.flatten().collect();
-    texts.sort();
-    texts
-}
 
 fn is_of_days(by: &GroupBy) -> bool {
     !matches!(by, GroupBy::Value | GroupBy::Family)
@@ -307,7 +26,7 @@ fn check(store: &Store, copy: CopyId, expected: &Expected, asked: &Asked) -> Res
     let mut levels = question.levels.clone();
     levels.extend(question.across.clone());
     let across = question.across.as_ref().map(|across| (question.levels.len(), across));
-    let all = GroupQuestion {
+    let mut all = GroupQuestion {
         order: GroupOrder::Group,
         descending: false,
         skip: 0,
@@ -315,7 +34,6 @@ fn check(store: &Store, copy: CopyId, expected: &Expected, asked: &Asked) -> Res
         ..question.clone()
     };
     let mut plain = None;
-    let mut all = all;
     for depth in 0..question.levels.len() {
         let level = &question.levels[depth];
         let found = store.groups(copy, view, &all, None);
@@ -478,6 +196,13 @@ fn check_tables(
     prop_assert_eq!(&found.all, &opened(&parents));
     for group in &found.groups {
         prop_assert_eq!(&group.whole, &opened(&group.filters), "{:?}", group.key);
+        if let GroupKey::Value { text } = &group.key {
+            let level = &question.levels[all.under.len()];
+            let values =
+                store.values(copy, &view.clone().with(&group.filters), &level.path, 2).unwrap().values;
+            let shown: Vec<Option<&str>> = values.iter().map(|counted| counted.value.text()).collect();
+            prop_assert_eq!(shown, [Some(text.as_str())]);
+        }
         for (cell, key) in group.across.iter().zip(&found.across).filter(|(cell, _)| cell.rows > 0) {
             let of_cell = question.across.iter().map(|across| filter(across, key));
             let filters: Vec<Filter> = group.filters.iter().cloned().chain(of_cell).collect();
@@ -512,4 +237,57 @@ proptest! {
             check(&store, copy, &expected, asked)?;
         }
     }
+}
+
+fn by_days(path: &str, by: GroupBy) -> GroupQuestion {
+    GroupQuestion { count: 9, ..of_levels([GroupLevel { path: path.to_owned(), by }]) }
+}
+
+fn of_levels(levels: impl IntoIterator<Item = GroupLevel>) -> GroupQuestion {
+    GroupQuestion { levels: levels.into_iter().collect(), ..GroupQuestion::default() }
+}
+
+fn store_with(records: impl IntoIterator<Item = String>) -> (Store, CopyId) {
+    let store = Store::in_memory().unwrap();
+    let copy = store.begin(&invoices(), 1).unwrap();
+    let records: Vec<String> = records.into_iter().collect();
+    let records: Vec<&str> = records.iter().map(String::as_str).collect();
+    store.append(copy, &crate::copies::tests::page_of("Invoices", &records)).unwrap();
+    (store, copy)
+}
+
+#[test]
+fn what_is_wrong_with_a_question_about_groups_is_named() {
+    let (store, copy) = store_with([r#"{"id":"a","dueDate":"2026-11-01"}"#.to_owned()]);
+    let wrong = |question: &GroupQuestion| store.groups(copy, &View::default(), question, None).unwrap_err();
+    let age = |on: &str, bounds: &[u32]| {
+        by_days("dueDate", GroupBy::Age { on: on.to_owned(), bounds: bounds.to_vec() })
+    };
+    assert!(matches!(wrong(&age("2026-11-28", &[30, 30])), GroupError::Bounds));
+    assert!(matches!(wrong(&age("28.11.2026", &[30])), GroupError::View(ViewError::Operand { .. })));
+    for month in [0, 13] {
+        let question = by_days("dueDate", GroupBy::Year { year_begins: month });
+        assert!(matches!(wrong(&question), GroupError::YearBegins(of) if of == month));
+    }
+    let no_dates = wrong(&by_days("customer", GroupBy::Month));
+    assert!(matches!(no_dates, GroupError::NoDates(path) if path == "customer"));
+    let level = |path: &str| GroupLevel { path: path.to_owned(), by: GroupBy::Value };
+    assert!(matches!(wrong(&of_levels([])), GroupError::Levels));
+    assert!(matches!(wrong(&of_levels(["id"; 4].map(level))), GroupError::Levels));
+    let path = wrong(&of_levels([level("tags[x]")]));
+    assert!(matches!(path, GroupError::View(ViewError::Path { .. })), "{path:?}");
+}
+
+#[test]
+fn more_groups_than_a_level_may_have_are_refused() {
+    let level = || GroupLevel { path: "refNumber".to_owned(), by: GroupBy::Value };
+    let record = |number: u32| format!(r#"{{"id":"{number}","refNumber":"{number}"}}"#);
+    let (store, copy) = store_with((0..MOST_GROUPS).map(record));
+    let groups = |question: &GroupQuestion| store.groups(copy, &View::default(), question, None);
+    assert_eq!(groups(&of_levels([level()])).unwrap().count, MOST_GROUPS);
+    let across = GroupQuestion { across: Some(level()), ..of_levels([level()]) };
+    assert!(matches!(groups(&across), Err(GroupError::TooMany { most: MOST_ACROSS, .. })));
+    store.append(copy, &crate::copies::tests::page_of("Invoices", &[&record(MOST_GROUPS)])).unwrap();
+    let refused = groups(&of_levels([level()]));
+    assert!(matches!(refused, Err(GroupError::TooMany { path, most: MOST_GROUPS }) if path == "refNumber"));
 }
