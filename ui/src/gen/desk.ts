@@ -1350,6 +1350,159 @@ values: Array<string>, } | {
 rule: Rule, };
 
 /**
+ * A group with its sums.
+ */
+export type Group = { 
+/**
+ * Names the group.
+ */
+key: GroupKey, 
+/**
+ * The filters that together show its rows in the view that was asked about: those of its parents, then its own.
+ */
+filters: Array<Filter>, 
+/**
+ * The whole group.
+ */
+whole: GroupSums, 
+/**
+ * The part of it in each group that stands across.
+ */
+across: Array<GroupSums>, };
+
+/**
+ * Which values are one group. Rows without a value are one group, and so are values that differ in small and capital letters alone.
+ * Among days and ages, a value that is no day is a group of its own.
+ */
+export type GroupBy = { "is": "value" } | { "is": "family" } | { "is": "day" } | { "is": "month" } | { "is": "quarter", 
+/**
+ * The month that the year begins with, 1 to 12.
+ */
+year_begins: number, } | { "is": "year", 
+/**
+ * The month that the year begins with, 1 to 12.
+ */
+year_begins: number, } | { "is": "age", 
+/**
+ * The day that ages are counted at, as in `2026-11-28`.
+ */
+on: string, 
+/**
+ * The last day of each age, ascending: 30, 60 and 90 make 1 to 30, 31 to 60, 61 to 90 and over 90.
+ */
+bounds: Array<number>, };
+
+/**
+ * Names a group of a level, also in a later state of the copy.
+ */
+export type GroupKey = { "is": "blank" } | { "is": "value", 
+/**
+ * Its text, as [`crate::Value::text`] has it.
+ */
+text: string, } | { "is": "family", 
+/**
+ * The topmost name, as the rows of its largest member write it.
+ */
+name: string, } | { "is": "days", 
+/**
+ * The first day.
+ */
+first: string, 
+/**
+ * The last day.
+ */
+last: string, } | { "is": "age", 
+/**
+ * Its number; 0 is what is not past.
+ */
+number: number, 
+/**
+ * The earliest day; `None` for the last age, which has no end.
+ */
+first: string | null, 
+/**
+ * The latest day; `None` for what is not past.
+ */
+last: string | null, };
+
+/**
+ * One level of groups.
+ */
+export type GroupLevel = { 
+/**
+ * Path of the field.
+ */
+path: string, 
+/**
+ * Which of its values are one group.
+ */
+by: GroupBy, };
+
+/**
+ * What groups are ordered by.
+ */
+export type GroupOrder = { "is": "group" } | { "is": "rows" } | { "is": "sum", 
+/**
+ * Path of the column.
+ */
+path: string, 
+/**
+ * The currency, by its name; `None` for sums without one.
+ */
+currency: string | null, };
+
+/**
+ * Sums of a view by groups. One question lists the groups of one level under a path of parent groups.
+ */
+export type GroupQuestion = { 
+/**
+ * The levels, the outermost first: one to three.
+ */
+levels: Array<GroupLevel>, 
+/**
+ * The groups that stand across, as months do; `None` for none.
+ */
+across: GroupLevel | null, 
+/**
+ * Paths of the columns to add up. A column that holds no numbers is left out.
+ */
+sums: Array<string>, 
+/**
+ * Keys of the parent groups, the outermost first. The groups of the level that follows are listed.
+ */
+under: Array<GroupKey>, 
+/**
+ * Order of the groups. Groups that are equal in it stand in the order of their values.
+ */
+order: GroupOrder, 
+/**
+ * Whether the largest come first.
+ */
+descending: boolean, 
+/**
+ * Number of groups to leave out at the beginning.
+ */
+skip: number, 
+/**
+ * Number of groups to list at most. Fewer are listed where their parts across would be more than a million.
+ */
+count: number, };
+
+/**
+ * Number of rows and sums of a group, or of a part of one.
+ */
+export type GroupSums = { 
+/**
+ * Number of rows.
+ */
+rows: number, 
+/**
+ * For each column that was added up a sum for each currency of these rows, in the order of their names; rows without one are
+ * last.
+ */
+sums: Array<Array<Total>>, };
+
+/**
  * A heading over fields of a record, in the order they are shown. Its words are texts of the page.
  */
 export type Heading = "balances" | "quantities" | "contact" | "terms" | "dates" | "accounts" | "employment" | "details" | "identity" | "other";
@@ -1787,6 +1940,10 @@ view: View,
  */
 form?: FormMember, 
 /**
+ * How it is summed up by groups; `None` where the rows themselves are shown.
+ */
+sum_by?: SumBy, 
+/**
  * The page, from 1.
  */
 page: number, 
@@ -1973,7 +2130,19 @@ expected: ExpectedValue, } | { "what": "view_list",
 /**
  * Path of the list.
  */
-list: string, } | { "what": "external_id_too_long", 
+list: string, } | { "what": "groups_too_many", 
+/**
+ * Path of the field.
+ */
+path: string, 
+/**
+ * Most groups of a level.
+ */
+most: number, } | { "what": "group_bounds" } | { "what": "group_dates", 
+/**
+ * Path of the field.
+ */
+path: string, } | { "what": "groups_impossible" } | { "what": "external_id_too_long", 
 /**
  * Most characters of one.
  */
@@ -2666,6 +2835,27 @@ connection: ConnectionId,
 record_type: string | null, };
 
 /**
+ * How a table is summed up, kept with its tab.
+ */
+export type SumBy = { 
+/**
+ * The levels, the outermost first. The page sets the day of ages to that of the copy whenever it asks.
+ */
+levels: Array<GroupLevel>, 
+/**
+ * The groups that stand across; `None` for none.
+ */
+across: GroupLevel | null, 
+/**
+ * Order of the groups of each level.
+ */
+order: GroupOrder, 
+/**
+ * Whether the largest come first.
+ */
+descending: boolean, };
+
+/**
  * The fields that a table can show as columns, and that a filter of it can name.
  */
 export type TableFields = { 
@@ -2699,6 +2889,80 @@ copy: CopyNumber | null,
  * The list within the records whose lines the table shows; `None` for the records themselves.
  */
 list: string | null, };
+
+/**
+ * The groups of one level.
+ */
+export type TableGroups = { 
+/**
+ * What they were made of; `None` if nothing is here.
+ */
+state?: CopyState, 
+/**
+ * The fields of the levels that were asked about.
+ */
+levels: Array<ColumnView>, 
+/**
+ * The field whose groups stand across.
+ */
+across_field?: ColumnView, 
+/**
+ * The columns that are added up.
+ */
+sums: Array<ColumnView>, 
+/**
+ * The groups that stand across, in their order.
+ */
+across: Array<GroupKey>, 
+/**
+ * Number of groups of the level.
+ */
+count: number, 
+/**
+ * The groups that were asked for, in their order.
+ */
+groups: Array<Group>, 
+/**
+ * All groups of the level together.
+ */
+all: GroupSums, 
+/**
+ * All groups together in each group that stands across.
+ */
+all_across: Array<GroupSums>, };
+
+/**
+ * Asks for the sums of a view by groups.
+ */
+export type TableGroupsRequest = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * Path of the type.
+ */
+record_type: string, 
+/**
+ * As [`super::TablePageRequest::copy`].
+ */
+copy: CopyNumber | null, 
+/**
+ * The view whose rows are added up.
+ */
+view: View, 
+/**
+ * The groups of which level are listed. If it names no columns to add up, those of the view that add up are.
+ */
+question: GroupQuestion, 
+/**
+ * As [`super::ViewRequest::state`].
+ */
+state?: CopyState, };
 
 /**
  * How the table of a type, or of a list within it, looks. The default is as the catalogue has it.
@@ -3447,6 +3711,7 @@ export interface Commands {
   move_pull: { request: MovePull; reply: Nothing };
   table_page: { request: TablePageRequest; reply: TablePage };
   table_totals: { request: ViewRequest; reply: TableTotals };
+  table_groups: { request: TableGroupsRequest; reply: TableGroups };
   table_fields: { request: TableFieldsRequest; reply: TableFields };
   column_values: { request: ColumnValuesRequest; reply: ColumnValues };
   values_not_found: { request: NotFoundRequest; reply: NotFoundView };

@@ -2785,6 +2785,14 @@ export interface Arguments {
   'problem-detail-view_operand': { expected: 'number' | 'date' | 'date_time' | 'duration' | 'yes_no' | 'text'; operand: string; path: string };
   /** These records have no list { $list } with rows of its own. */
   'problem-detail-view_list': { list: string };
+  /** { $path } has more than { $most } different values. Filter the table f... */
+  'problem-detail-groups_too_many': { most: number; path: string };
+  /** The ages have to go up, as in 30, 60, 90. */
+  'problem-detail-group_bounds': object;
+  /** { $path } holds no dates, so it has no months and no ages. */
+  'problem-detail-group_dates': { path: string };
+  /** A table is summed by one to three fields. */
+  'problem-detail-groups_impossible': object;
   /** The service answered with status { $status }, which has no meaning her... */
   'problem-detail-unknown_status': { status: string };
   /** The answer is a web page and not data. A network's sign-in page looks ... */

@@ -410,6 +410,10 @@ problem-detail-view_operand =
        *[text] { $path } cannot be compared with { $operand }.
     }
 problem-detail-view_list = These records have no list { $list } with rows of its own.
+problem-detail-groups_too_many = { $path } has more than { $most } different values. Filter the table first, or sum by something else.
+problem-detail-group_bounds = The ages have to go up, as in 30, 60, 90.
+problem-detail-group_dates = { $path } holds no dates, so it has no months and no ages.
+problem-detail-groups_impossible = A table is summed by one to three fields.
 problem-detail-unknown_status = The service answered with status { $status }, which has no meaning here.
 problem-detail-web_page = The answer is a web page and not data. A network's sign-in page looks like this, and so does an address that is not the service's.
 problem-detail-too_large = The answer was larger than { $megabytes } MB and was not read further.

@@ -7,7 +7,7 @@ mod of_client;
 
 use ledgerlane_api::FieldKind;
 use ledgerlane_client::AddressError;
-use ledgerlane_records::{StoreError, ViewError};
+use ledgerlane_records::{GroupProblem, StoreError, ViewError};
 use ledgerlane_sqlite::SchemaError;
 
 use crate::interface::{ExpectedValue, Problem, ProblemCode, ProblemDetail, Who};
@@ -98,6 +98,14 @@ pub(crate) fn view(error: &ViewError) -> Problem {
             expected: expected(*kind),
         },
         ViewError::List(list) => ProblemDetail::ViewList { list: list.clone() },
+        ViewError::Groups(problem) => match problem {
+            GroupProblem::TooMany { path, most } => {
+                ProblemDetail::GroupsTooMany { path: path.clone(), most: *most }
+            }
+            GroupProblem::Bounds => ProblemDetail::GroupBounds,
+            GroupProblem::NoDates(path) => ProblemDetail::GroupDates { path: path.clone() },
+            GroupProblem::Levels | GroupProblem::YearBegins(_) => ProblemDetail::GroupsImpossible,
+        },
     };
     problem(ProblemCode::Rejected).with(detail)
 }

@@ -42,8 +42,8 @@ pub use record::{RecordField, RecordValues};
 pub use store::{Store, StoreKey};
 pub use value::{SCALE, Value};
 pub use view::{
-    ColumnTotals, CopyState, CountedValue, DistinctValues, Filter, Group, GroupBy, GroupError, GroupKey,
-    GroupLevel, GroupOrder, GroupQuestion, GroupSums, Groups, MOST_ACROSS, MOST_GROUPS, NoCopyState,
+    ColumnTotals, CopyState, CountedValue, DistinctValues, Filter, Group, GroupBy, GroupKey, GroupLevel,
+    GroupOrder, GroupProblem, GroupQuestion, GroupSums, Groups, MOST_ACROSS, MOST_GROUPS, NoCopyState,
     NotFound, OrderBy, PathProblem, Rule, Search, SearchWithin, Test, TextPage, TextRow, Total, View,
     ViewError, ViewPage, ViewRow, ViewTotals,
 };

@@ -33,6 +33,12 @@ fn tab(id: u32, record_type: &str) -> OpenTab {
         "path": "dueDate", "kind": "date", "operator": "last_month", "first": "", "second": "", "values": [],
     });
     let form = serde_json::json!({ "joint": "all", "members": [last_month] });
+    let sum_by = serde_json::json!({
+        "levels": [{ "path": "customer", "by": { "is": "family" } }],
+        "across": { "path": "dueDate", "by": { "is": "age", "on": "2026-11-28", "bounds": [30, 60, 90] } },
+        "order": { "is": "sum", "path": "amount", "currency": null },
+        "descending": true,
+    });
     OpenTab {
         id,
         connection: "conn_1".into(),
@@ -40,6 +46,7 @@ fn tab(id: u32, record_type: &str) -> OpenTab {
         copy: None,
         view: serde_json::from_value::<View>(view).unwrap(),
         form: serde_json::from_value(form).unwrap(),
+        sum_by: serde_json::from_value(sum_by).unwrap(),
         page: 3,
         scroll: 420,
     }

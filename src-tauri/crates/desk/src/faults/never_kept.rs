@@ -69,6 +69,7 @@ async fn with_copies(desk: &Desk) -> (Arc<OpenProfile>, ByHand) {
         copy: None,
         view: ledgerlane_records::View::default(),
         form: None,
+        sum_by: None,
         page: 1,
         scroll: 0,
     };

@@ -44,6 +44,7 @@ with_commands! {
     profile::move_pull(MovePull) -> Nothing;
     profile::table_page(TablePageRequest) -> TablePage;
     profile::table_totals(ViewRequest) -> TableTotals;
+    profile::table_groups(TableGroupsRequest) -> TableGroups;
     profile::table_fields(TableFieldsRequest) -> TableFields;
     profile::column_values(ColumnValuesRequest) -> ColumnValues;
     profile::values_not_found(NotFoundRequest) -> NotFoundView;

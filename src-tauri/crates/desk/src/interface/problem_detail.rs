@@ -43,6 +43,22 @@ pub enum ProblemDetail {
         /// Path of the list.
         list: String,
     },
+    /// A level has more groups than can be listed.
+    GroupsTooMany {
+        /// Path of the field.
+        path: String,
+        /// Most groups of a level.
+        most: u32,
+    },
+    /// The bounds of ages are not above 0 and ascending, or lead out of the calendar.
+    GroupBounds,
+    /// Rows are to be grouped by days or ages of a field without dates.
+    GroupDates {
+        /// Path of the field.
+        path: String,
+    },
+    /// Groups have no level or more than three, or a business year begins with no month.
+    GroupsImpossible,
     /// The external id is too long.
     ExternalIdTooLong {
         /// Most characters of one.

@@ -6,6 +6,7 @@ use ledgerlane_records::{Rule, View};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::groups::SumBy;
 use super::tables::{CellKind, CopyNumber};
 use crate::ids::{ConnectionId, ProfileId};
 
@@ -121,6 +122,10 @@ pub struct OpenTab {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub form: Option<FormMember>,
+    /// How it is summed up by groups; `None` where the rows themselves are shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub sum_by: Option<SumBy>,
     /// The page, from 1.
     pub page: u32,
     /// How far the page is scrolled down, pixels.

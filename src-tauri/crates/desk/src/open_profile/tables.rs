@@ -7,11 +7,12 @@ use super::OpenProfile;
 use crate::ids::ConnectionId;
 use crate::interface::{
     ColumnValues, ColumnValuesRequest, CopyNumber, NotFoundRequest, NotFoundView, Problem, RecordDetail,
-    RecordRequest, TableFields, TableFieldsRequest, TablePage, TablePageRequest, TableTotals, ViewRequest,
+    RecordRequest, TableFields, TableFieldsRequest, TableGroups, TableGroupsRequest, TablePage,
+    TablePageRequest, TableTotals, ViewRequest,
 };
 use crate::tables::{
-    Answer, Asked, PageRequest, ReadPage, read_fields, read_not_found, read_page, read_record, read_totals,
-    read_values,
+    Answer, Asked, PageRequest, ReadPage, read_fields, read_groups, read_not_found, read_page, read_record,
+    read_totals, read_values,
 };
 
 /// Whether a view shows other rows than all, or in another order than they arrived.
@@ -55,6 +56,16 @@ impl OpenProfile {
         let asked = self.asked(&request.connection, &request.record_type, request.copy)?;
         let ViewRequest { view, state, .. } = request;
         self.read_copy(move |store| read_totals(store, &asked, view, state.as_ref())).await
+    }
+
+    /// The sums of a view by groups.
+    ///
+    /// # Errors
+    /// As [`OpenProfile::table_page`], also where the view cannot be grouped so.
+    pub async fn table_groups(&self, request: TableGroupsRequest) -> Result<TableGroups, Problem> {
+        let asked = self.asked(&request.connection, &request.record_type, request.copy)?;
+        let TableGroupsRequest { view, question, state, .. } = request;
+        self.read_copy(move |store| read_groups(store, &asked, view, question, state.as_ref())).await
     }
 
     /// The fields that a table can show as columns.

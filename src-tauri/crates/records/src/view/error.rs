@@ -1,6 +1,7 @@
 //! What can be wrong with a view, or with reading it.
 
 use crate::error::StoreError;
+use crate::view::groups::GroupProblem;
 
 /// A view that cannot be answered.
 #[derive(Debug, thiserror::Error)]
@@ -26,6 +27,9 @@ pub enum ViewError {
     /// The records of the copy have no list of this path with rows of its own.
     #[error("these records have no list {0}")]
     List(String),
+    /// Its rows cannot be grouped so.
+    #[error(transparent)]
+    Groups(#[from] GroupProblem),
     /// The copy cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),

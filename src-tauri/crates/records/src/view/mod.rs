@@ -33,7 +33,7 @@ pub use answer::{
 };
 pub use error::{PathProblem, ViewError};
 pub use groups::{
-    Group, GroupBy, GroupError, GroupKey, GroupLevel, GroupOrder, GroupQuestion, GroupSums, Groups,
+    Group, GroupBy, GroupKey, GroupLevel, GroupOrder, GroupProblem, GroupQuestion, GroupSums, Groups,
     MOST_ACROSS, MOST_GROUPS,
 };
 pub(crate) use path::items_of;

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 
 use crate::collation::Collation;
 use crate::value::Value;
+use crate::view::error::ViewError;
 use crate::view::fold::folded;
-use crate::view::groups::question::{GroupError, GroupKey, Grouper};
+use crate::view::groups::question::{GroupKey, GroupProblem, Grouper};
 use crate::view::rank::Ranks;
 use crate::view::snapshot::LoadedColumn;
 
@@ -71,7 +72,7 @@ impl Grouping {
     /// Finds the groups of rows of a view by a column.
     ///
     /// # Errors
-    /// Returns [`GroupError::TooMany`] for more than `most` groups.
+    /// Returns [`GroupProblem::TooMany`] for more than `most` groups.
     pub(super) fn new(
         grouper: &Grouper,
         column: &LoadedColumn,
@@ -80,7 +81,7 @@ impl Grouping {
         rows: &[u32],
         most: u32,
         collation: &Collation,
-    ) -> Result<Self, GroupError> {
+    ) -> Result<Self, ViewError> {
         let clocks = Clocks { column, by_day: matches!(grouper, Grouper::Period(_) | Grouper::Ages(_)) };
         let (mut of_rows, seen) = clocks.codes(ranks, rows);
         let mut numbers: HashMap<Identity, usize> = HashMap::new();
@@ -95,7 +96,7 @@ impl Grouping {
                 Some((known, largest)) if *rows > *largest => (*known, *largest) = (group, *rows),
                 Some(_) => {}
                 None if count == most as usize => {
-                    return Err(GroupError::TooMany { path: path.to_owned(), most });
+                    return Err(GroupProblem::TooMany { path: path.to_owned(), most }.into());
                 }
                 None => groups.push((group, *rows)),
             }

@@ -14,7 +14,7 @@ use ledgerlane_api::FieldKind;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-pub use question::{GroupBy, GroupError, GroupKey, GroupLevel, GroupOrder, GroupQuestion};
+pub use question::{GroupBy, GroupKey, GroupLevel, GroupOrder, GroupProblem, GroupQuestion};
 
 use crate::copies::CopyId;
 use crate::store::Store;
@@ -101,14 +101,14 @@ impl Store {
     /// groups name their state of the copy: the given one, if the copy only got more rows since.
     ///
     /// # Errors
-    /// Returns [`GroupError`] where the question cannot be answered, and [`GroupError::View`] as [`Store::page`] does.
+    /// Returns [`ViewError`] as [`Store::page`] does, and [`ViewError::Groups`] if the view cannot be grouped so.
     pub fn groups(
         &self,
         copy: CopyId,
         view: &View,
         question: &GroupQuestion,
         as_of: Option<CopyState>,
-    ) -> Result<Groups, GroupError> {
+    ) -> Result<Groups, ViewError> {
         let (level, parents) = question.level()?;
         let grouper = level.grouper()?;
         let across = match &question.across {
@@ -180,11 +180,11 @@ impl Store {
         gathered: &Gathered,
         rows: &[u32],
         most: u32,
-    ) -> Result<Grouping, GroupError> {
+    ) -> Result<Grouping, ViewError> {
         let kind = gathered.column.column.kind();
         let needs_days = matches!(grouper, Grouper::Period(_) | Grouper::Ages(_));
         if needs_days && !matches!(kind, FieldKind::Date | FieldKind::DateTime) {
-            return Err(GroupError::NoDates(level.path.clone()));
+            return Err(GroupProblem::NoDates(level.path.clone()).into());
         }
         let views = self.views();
         let collation = views.collation();

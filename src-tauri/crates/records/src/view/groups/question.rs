@@ -151,9 +151,9 @@ pub enum GroupOrder {
     },
 }
 
-/// Groups that cannot be listed.
-#[derive(Debug, thiserror::Error)]
-pub enum GroupError {
+/// Why groups cannot be listed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum GroupProblem {
     /// There is no level, there are more than three, or the path of parents leads below the last one.
     #[error("groups have one to three levels")]
     Levels,
@@ -174,9 +174,6 @@ pub enum GroupError {
         /// How many there may be.
         most: u32,
     },
-    /// The view cannot be answered.
-    #[error(transparent)]
-    View(#[from] ViewError),
 }
 
 /// A kind of grouping whose parameters are right.
@@ -190,10 +187,10 @@ pub(super) enum Grouper {
 
 impl GroupLevel {
     /// Makes the kind of grouping ready.
-    pub(super) fn grouper(&self) -> Result<Grouper, GroupError> {
+    pub(super) fn grouper(&self) -> Result<Grouper, ViewError> {
         let year_begins = |month: u8| match month {
             1..=12 => Ok(month as i8),
-            _ => Err(GroupError::YearBegins(month)),
+            _ => Err(GroupProblem::YearBegins(month)),
         };
         Ok(match &self.by {
             GroupBy::Value => Grouper::Value,
@@ -210,7 +207,7 @@ impl GroupLevel {
                 let day: Date = on.parse().ok().filter(|_| on.len() == 10).ok_or_else(|| {
                     ViewError::Operand { path: self.path.clone(), operand: on.clone(), kind: FieldKind::Date }
                 })?;
-                Grouper::Ages(Ages::new(day, bounds).ok_or(GroupError::Bounds)?)
+                Grouper::Ages(Ages::new(day, bounds).ok_or(GroupProblem::Bounds)?)
             }
         })
     }
@@ -218,9 +215,9 @@ impl GroupLevel {
 
 impl GroupQuestion {
     /// Returns the level whose groups are listed, and the filters of the parents.
-    pub(super) fn level(&self) -> Result<(&GroupLevel, Vec<Filter>), GroupError> {
+    pub(super) fn level(&self) -> Result<(&GroupLevel, Vec<Filter>), ViewError> {
         let level = self.levels.get(self.under.len()).filter(|_| self.levels.len() <= MOST_LEVELS);
         let parents = self.levels.iter().zip(&self.under).map(|(level, key)| key.filter(&level.path));
-        Ok((level.ok_or(GroupError::Levels)?, parents.collect()))
+        Ok((level.ok_or(GroupProblem::Levels)?, parents.collect()))
     }
 }

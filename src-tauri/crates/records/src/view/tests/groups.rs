@@ -20,7 +20,7 @@ fn check(store: &Store, copy: CopyId, expected: &Expected, asked: &Asked) -> Res
     let model = Model::new(&rows, &expected.kinds(of_lines));
     let Some(in_view) = model.rows_of(view) else {
         let refused = store.groups(copy, view, question, None);
-        prop_assert!(matches!(refused, Err(GroupError::View(ViewError::Operand { .. }))), "{refused:?}");
+        prop_assert!(matches!(refused, Err(ViewError::Operand { .. })), "{refused:?}");
         return Ok(());
     };
     let mut levels = question.levels.clone();
@@ -45,7 +45,7 @@ fn check(store: &Store, copy: CopyId, expected: &Expected, asked: &Asked) -> Res
             .find(|level| is_of_days(&level.by) && !has_dates(level))
         {
             prop_assert!(
-                matches!(&found, Err(GroupError::NoDates(path)) if *path == wrong.path),
+                matches!(&found, Err(ViewError::Groups(GroupProblem::NoDates(path))) if *path == wrong.path),
                 "{found:?}"
             );
             return Ok(());
@@ -92,7 +92,10 @@ fn check(store: &Store, copy: CopyId, expected: &Expected, asked: &Asked) -> Res
         all.under.push(found.groups[opened % found.groups.len()].key.clone());
     }
     if all.under.len() == question.levels.len() {
-        prop_assert!(matches!(store.groups(copy, view, &all, None), Err(GroupError::Levels)));
+        prop_assert!(matches!(
+            store.groups(copy, view, &all, None),
+            Err(ViewError::Groups(GroupProblem::Levels))
+        ));
     }
     Ok(())
 }
@@ -263,19 +266,19 @@ fn what_is_wrong_with_a_question_about_groups_is_named() {
     let age = |on: &str, bounds: &[u32]| {
         by_days("dueDate", GroupBy::Age { on: on.to_owned(), bounds: bounds.to_vec() })
     };
-    assert!(matches!(wrong(&age("2026-11-28", &[30, 30])), GroupError::Bounds));
-    assert!(matches!(wrong(&age("28.11.2026", &[30])), GroupError::View(ViewError::Operand { .. })));
+    assert!(matches!(wrong(&age("2026-11-28", &[30, 30])), ViewError::Groups(GroupProblem::Bounds)));
+    assert!(matches!(wrong(&age("28.11.2026", &[30])), ViewError::Operand { .. }));
     for month in [0, 13] {
         let question = by_days("dueDate", GroupBy::Year { year_begins: month });
-        assert!(matches!(wrong(&question), GroupError::YearBegins(of) if of == month));
+        assert!(matches!(wrong(&question), ViewError::Groups(GroupProblem::YearBegins(of)) if of == month));
     }
     let no_dates = wrong(&by_days("customer", GroupBy::Month));
-    assert!(matches!(no_dates, GroupError::NoDates(path) if path == "customer"));
+    assert!(matches!(no_dates, ViewError::Groups(GroupProblem::NoDates(path)) if path == "customer"));
     let level = |path: &str| GroupLevel { path: path.to_owned(), by: GroupBy::Value };
-    assert!(matches!(wrong(&of_levels([])), GroupError::Levels));
-    assert!(matches!(wrong(&of_levels(["id"; 4].map(level))), GroupError::Levels));
+    assert!(matches!(wrong(&of_levels([])), ViewError::Groups(GroupProblem::Levels)));
+    assert!(matches!(wrong(&of_levels(["id"; 4].map(level))), ViewError::Groups(GroupProblem::Levels)));
     let path = wrong(&of_levels([level("tags[x]")]));
-    assert!(matches!(path, GroupError::View(ViewError::Path { .. })), "{path:?}");
+    assert!(matches!(path, ViewError::Path { .. }), "{path:?}");
 }
 
 #[test]
@@ -286,8 +289,13 @@ fn more_groups_than_a_level_may_have_are_refused() {
     let groups = |question: &GroupQuestion| store.groups(copy, &View::default(), question, None);
     assert_eq!(groups(&of_levels([level()])).unwrap().count, MOST_GROUPS);
     let across = GroupQuestion { across: Some(level()), ..of_levels([level()]) };
-    assert!(matches!(groups(&across), Err(GroupError::TooMany { most: MOST_ACROSS, .. })));
+    assert!(matches!(
+        groups(&across),
+        Err(ViewError::Groups(GroupProblem::TooMany { most: MOST_ACROSS, .. }))
+    ));
     store.append(copy, &crate::copies::tests::page_of("Invoices", &[&record(MOST_GROUPS)])).unwrap();
     let refused = groups(&of_levels([level()]));
-    assert!(matches!(refused, Err(GroupError::TooMany { path, most: MOST_GROUPS }) if path == "refNumber"));
+    assert!(
+        matches!(refused, Err(ViewError::Groups(GroupProblem::TooMany { path, most: MOST_GROUPS })) if path == "refNumber")
+    );
 }
