@@ -20,7 +20,7 @@ export function isNarrowed({ filter, search }: Pick<View, 'filter' | 'search'>):
 /** What rows are of: the whole list as far as is known, a part of it, one that grows, or an earlier read. */
 type Of = 'all' | 'part' | 'so_far' | 'earlier';
 
-function rowsOf(
+function coveredBy(
   view: RecordsView,
   kept: KeptCopy | null,
   { list }: Pick<View, 'list'>,
@@ -41,7 +41,7 @@ export function totalsMark(
   shown: Pick<View, 'list'>,
   rows: TotalRows | null,
 ): 'partial' | 'unsure' | null {
-  const of = rowsOf(view, kept, shown, rows);
+  const of = coveredBy(view, kept, shown, rows);
   if (of === 'part' || of === 'so_far') return 'partial';
   if (kept !== null) return null;
   if (of === 'earlier') return view.earlier === 'part' ? 'partial' : null;
@@ -55,7 +55,7 @@ export function totalsText(
   shown: Pick<View, 'list' | 'filter' | 'search'>,
   rows: TotalRows,
 ): string {
-  const of = rowsOf(view, kept, shown, rows);
+  const of = coveredBy(view, kept, shown, rows);
   if (isNarrowed(shown)) return shown.list === null ? matchText(view, rows, of) : linesMatchText(rows, of);
   // Rows may have come since the copy's were counted. Without a filter those that were added up are all of them.
   return shown.list === null
