@@ -18,8 +18,8 @@ mod finding;
 mod killed;
 mod lease;
 mod local_copy;
+mod location;
 mod merging;
-mod place;
 mod removal;
 #[cfg(test)]
 mod tests;
@@ -37,7 +37,7 @@ use crate::interface::{Problem, ProblemDetail};
 use crate::problems;
 use crate::vault::Vault;
 use lease::{End, OpenStore};
-use place::Place;
+use location::StoreLocation;
 
 pub(crate) use aside::is_other;
 pub(crate) use error::CopiesError;
@@ -46,8 +46,8 @@ pub(crate) use finding::{finding_texts, read_findings};
 pub(crate) use lease::{Lease, StoreNumber, WriteLease};
 pub use local_copy::Coverage;
 pub(crate) use local_copy::{LocalCopy, is_whole};
+pub(crate) use location::Change;
 pub(crate) use merging::{Merging, PartRead, merge_part, parts_here};
-pub(crate) use place::Change;
 
 /// Names the copy of a type.
 pub(crate) fn copy_key(profile: ProfileId, connection: &ConnectionId, kind: &RecordType) -> CopyKey {
@@ -59,8 +59,8 @@ pub(crate) fn copy_key(profile: ProfileId, connection: &ConnectionId, kind: &Rec
 struct Stores {
     /// The user keeps no records: no file is opened, whatever the keychain gives.
     only_memory: bool,
-    /// Once copies were shown from memory because of the keychain, they stay there until [`Place::leave_memory`] moves them. Only the
-    /// user's own choice takes them away.
+    /// Once copies were shown from memory because of the keychain, they stay there until [`StoreLocation::leave_memory`] moves them.
+    /// Only the user's own choice takes them away.
     in_memory: Option<Arc<OpenStore>>,
     /// The file, which may be damaged. It stays here until another one has taken its place, so that replacing it can be tried again if a
     /// step fails.
@@ -104,7 +104,7 @@ impl Stores {
 
 /// The owner of the local copies, one for the desk.
 pub(crate) struct Copies {
-    place: Arc<Place>,
+    place: Arc<StoreLocation>,
     /// Held while a store is opened, replaced or closed. The holder of a [`WriteLease`] must not wait for it, because replacing waits for
     /// write leases to be given back.
     stores: Arc<Mutex<Stores>>,
@@ -138,7 +138,7 @@ impl Copies {
         tables: TableOptions,
         only_memory: bool,
     ) -> Self {
-        let place = Place { vault, folder: folder.to_owned(), tables, db };
+        let place = StoreLocation { vault, folder: folder.to_owned(), tables, db };
         let stores = Stores { only_memory, ..Stores::default() };
         Self { place: Arc::new(place), stores: Arc::new(Mutex::new(stores)) }
     }
@@ -205,7 +205,7 @@ impl Copies {
     /// Makes a change of the stores, to its end.
     async fn change<T, C>(
         &self,
-        change: impl FnOnce(Arc<Place>, OwnedMutexGuard<Stores>) -> C,
+        change: impl FnOnce(Arc<StoreLocation>, OwnedMutexGuard<Stores>) -> C,
     ) -> Result<T, Problem>
     where
         T: Send + 'static,

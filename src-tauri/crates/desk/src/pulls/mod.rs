@@ -44,7 +44,7 @@ use crate::time;
 use cursors::OpenCursors;
 use lanes::LaneReports;
 pub(crate) use registry::PullNow;
-use registry::{Place, PullHandle};
+use registry::{PullHandle, QueueSlot};
 use reports::Reports;
 use run::{Run, Wanted};
 
@@ -237,7 +237,7 @@ impl Pulls {
     }
 
     /// Gives a pull its place in the queue of its connection. The caller holds the lock of the connection, and no pull of this type runs.
-    fn take_place(&self, connection: &ConnectionId, kind: &'static RecordType) -> Result<Place, Problem> {
+    fn take_place(&self, connection: &ConnectionId, kind: &'static RecordType) -> Result<QueueSlot, Problem> {
         if self.closing.is_cancelled() {
             return Err(problems::no_profile());
         }
@@ -245,7 +245,7 @@ impl Pulls {
         let handle = PullHandle { cancel: self.closing.child_token(), ..PullHandle::default() };
         let now = (time::now(&*self.context.clock), self.context.clock.monotonic());
         self.reports.registry.begin(connection, kind, now, handle.clone())?;
-        let place = Place {
+        let place = QueueSlot {
             reports: self.reports.clone(),
             work: WorkRow {
                 profile: self.context.events.profile(),

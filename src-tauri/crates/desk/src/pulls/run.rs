@@ -9,14 +9,14 @@ use ledgerlane_client::{
 };
 use ledgerlane_records::CopyKey;
 
-use super::registry::{ListNow, Place};
+use super::registry::{ListNow, QueueSlot};
 use super::state::{Ending, ListState, StoredPage};
 use super::throttle::Throttle;
 use super::writer::{CopyWriter, Finished, PageAhead, ReadAhead};
 use crate::board::Caller;
 use crate::copies::{CopiesError, Lease, LocalCopy, WriteLease, copy_key};
 use crate::interface::{PartsBy, Restart};
-use crate::parts::Asked;
+use crate::parts::PartQuery;
 use crate::problems;
 use crate::time;
 
@@ -39,14 +39,14 @@ pub(super) enum Wanted {
 #[derive(Debug, Clone)]
 pub(super) enum WantedParts {
     /// This one.
-    One(Asked),
+    One(PartQuery),
     /// The parts that dividing the list in this way takes.
     Of(PartsBy),
 }
 
 /// One pull. It alone changes the state of its list, from its start to its end. Dropping it leaves its place in the queue.
 pub(super) struct Run {
-    pub(super) place: Place,
+    pub(super) place: QueueSlot,
     reference: ConnectionRef,
     /// The client for the person who asked for the pull.
     client: Client,
@@ -64,7 +64,7 @@ pub(super) enum Step<P> {
 }
 
 impl Run {
-    pub(super) fn new(place: Place, reference: ConnectionRef, log: Arc<dyn CursorLog>) -> Self {
+    pub(super) fn new(place: QueueSlot, reference: ConnectionRef, log: Arc<dyn CursorLog>) -> Self {
         let client = place.reports.context.client.for_person();
         let (table, row) = (Throttle::new(TABLE_INTERVAL), Throttle::new(ROW_INTERVAL));
         Self { place, reference, client, log, table, row }
