@@ -95,7 +95,7 @@ impl Run {
             WantedParts::Of(split) => {
                 for _ in 0..MOST_PARTS {
                     let parts = self.parts(store).await?;
-                    let Next::Ask(asked) = next(&parts, split, self.place.kind) else { break };
+                    let Next::Ask(asked) = next(&parts, split, self.slot.kind) else { break };
                     copy = Some(self.read_one(asked, store).await?);
                 }
             }
@@ -112,7 +112,7 @@ impl Run {
     /// Reads a part and merges it into what is here. Its records wait in memory: there are 500 at most if the service keeps to its limit,
     /// and none is shown before all are here.
     async fn read_one(&mut self, asked: PartQuery, store: &WriteLease) -> Result<LocalCopy, Ending> {
-        let context = self.place.reports.context.clone();
+        let context = self.slot.reports.context.clone();
         let started_at = time::now(&*context.clock);
         let mut reading = self.pull(Reach::Whole, asked.filters().to_vec(), |page| page);
         let mut arriving = Arriving::default();
@@ -120,7 +120,7 @@ impl Run {
             match self.step(&mut reading, store).await? {
                 Step::Page(page) => {
                     context.health.call_answered();
-                    self.place.reports.board.connector_answered(&self.place.work.connection, page.arrived_at);
+                    self.slot.reports.board.connector_answered(&self.slot.work.connection, page.arrived_at);
                     arriving.records.extend(page.records);
                     arriving.took += page.took;
                     arriving.arrived_at = Some(page.arrived_at);
@@ -135,7 +135,7 @@ impl Run {
         let rows = u32::try_from(records.len()).unwrap_or(u32::MAX);
         let arrived_at = arrived_at.unwrap_or_else(|| time::now(&*context.clock));
         let read = PartRead { asked, records, findings, started_at, arrived_at, took };
-        let (key, kind) = (self.key(), self.place.kind);
+        let (key, kind) = (self.key(), self.slot.kind);
         let merged = store.run(move |store| merge_part(store, &key, kind, &read)).await?;
         store.remove_old_copies();
         let copy = match merged {

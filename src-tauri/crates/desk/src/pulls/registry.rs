@@ -436,7 +436,7 @@ impl PullRegistry {
     }
 }
 
-/// The place of a pull in the queue of its connection. Dropping it lets the next pull begin, also if the run of this one panicked: a queue
+/// The slot of a pull in the queue of its connection. Dropping it lets the next pull begin, also if the run of this one panicked: a queue
 /// whose reader is gone would wait for ever.
 pub(super) struct QueueSlot {
     pub(super) reports: Arc<Reports>,
@@ -446,7 +446,7 @@ pub(super) struct QueueSlot {
     pub(super) handle: PullHandle,
     /// Cancelled when the profile is closed: what ends by that stays written down.
     pub(super) closing: CancellationToken,
-    /// Tells everything that waits for the end of the pull. It is dropped after the place is left.
+    /// Tells everything that waits for the end of the pull. It is dropped after the slot is left.
     pub(super) _ended: DropGuard,
 }
 
