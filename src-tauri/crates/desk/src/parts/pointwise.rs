@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 
 use super::tests::{part, parts};
-use super::{Completeness, Part, PartQuery};
+use super::{Completeness, Part};
 use crate::tables::record_type;
 
 const TEXTS: [&str; 3] = ["Mill", "mill", "Ápex"];
