@@ -13,7 +13,7 @@ import type {
   Screen,
   View,
 } from './gen/desk';
-import { copyText, type Copied } from './components/copy';
+import { copyText, type Copied } from './components/clipboard';
 import type { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
 import {

@@ -1,6 +1,6 @@
 // What the actions need of the window and of the profile that it shows. The window is not imported: it knows every screen, and every
 // screen draws actions.
-import type { Copied } from '../components/copy';
+import type { Copied } from '../components/clipboard';
 import type { ConnectionRow, ProfileView, Screen, ZoomStep } from '../gen/desk';
 
 /** The window, as actions see it. */

@@ -135,13 +135,13 @@ export function useActions(): Actions {
 /** Every shortcut with its words, as the list of shortcuts shows them. */
 export function shortcutList(): { keys: string; words: string }[] {
   return SHORTCUT_LIST.map((id) => {
-    if (isWindowAction(id)) return { keys: shown(WINDOW_ACTIONS[id]), words: message(`action-${id}`) };
+    if (isWindowAction(id)) return { keys: shortcutsOf(WINDOW_ACTIONS[id]), words: message(`action-${id}`) };
     if (isConnectionAction(id))
-      return { keys: shown(CONNECTION_ACTIONS[id]), words: message(`action-${id}`) };
+      return { keys: shortcutsOf(CONNECTION_ACTIONS[id]), words: message(`action-${id}`) };
     return { keys: LOCAL_KEYS[id].keys, words: message(`action-local-${id}`) };
   });
 }
 
-function shown(action: { shortcuts?: string[] }): string {
+function shortcutsOf(action: { shortcuts?: string[] }): string {
   return action.shortcuts?.[0] ?? '';
 }

@@ -7,7 +7,7 @@ import { clockSpoken } from '../words/time';
 export const LONGEST_CELL = 500;
 
 /** A value ready for a cell. */
-export interface Shown {
+export interface Formatted {
   /** The text of the cell. */
   text: string;
   /** What a screen reader says instead, where signs do not read well. */

@@ -24,13 +24,13 @@ export interface MenuMore {
 /** An item, further items, or a line between two groups of them. */
 export type MenuEntry = MenuItem | MenuMore | 'line';
 
-interface Shown {
+interface OpenMenu {
   label: string;
   entries: MenuEntry[];
   /** The button that it belongs to, or the place of the pointer. */
   at: Element | { x: number; y: number };
   /** The menu that led to this one. */
-  before?: Shown;
+  before?: OpenMenu;
 }
 
 /** Whether an element takes typed text. Such fields keep the system's menu, with cut, copy and paste. */
@@ -43,7 +43,7 @@ export function isField(target: EventTarget | null): boolean {
 }
 
 class ContextMenu {
-  shown = $state.raw<Shown | null>(null);
+  shown = $state.raw<OpenMenu | null>(null);
 
   /** Shows what can be done, where the pointer is. */
   show(event: MouseEvent, label: string, entries: MenuEntry[]): void {

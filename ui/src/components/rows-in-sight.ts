@@ -10,17 +10,17 @@ export interface Range {
   readonly to: number;
 }
 
-/** What is known of a list and of the view onto it. Heights are in pixels. */
+/** What is known of a list and of the viewport onto it. Heights are in pixels. */
 export interface Sight {
   /** Rows of the list. */
   count: number;
   /** Height of a row. */
   row: number;
-  /** Distance from the first row up to the view's top; negative if the row lies below that. */
+  /** Distance from the first row up to the viewport's top; negative if the row lies below that. */
   top: number;
-  /** Height of the view. */
-  view: number;
-  /** Overscan: rows drawn beyond the view at either side, so that scrolling a short way shows no gap. */
+  /** Height of the viewport. */
+  viewport: number;
+  /** Overscan: rows drawn beyond the viewport at either side, so that scrolling a short way shows no gap. */
   beyond: number;
   /** Step of the drawn range: while the list scrolls, the range moves by this many rows at once, to save work. */
   step: number;
@@ -32,20 +32,20 @@ export interface Sight {
 }
 
 /** A row that is drawn. */
-export interface Place {
+export interface RowSlot {
   readonly index: number;
   /** Height of the rows left out right before it. */
   readonly gap: number;
 }
 
-/** Places without a gap before them, by index. Each keeps its identity, so Svelte skips rows that do not move. */
-const following: Place[] = [];
+/** Slots without a gap before them, by index. Each keeps its identity, so Svelte skips rows that do not move. */
+const following: RowSlot[] = [];
 
 /** The rows that are drawn, from one index to another besides the held one, and the height of those left out after the last one. */
-export function rowsInSight(sight: Sight): Range & { places: Place[]; rest: number } {
-  const { count, row, top, view, beyond, step, held } = sight;
+export function rowsInSight(sight: Sight): Range & { slots: RowSlot[]; rest: number } {
+  const { count, row, top, viewport, beyond, step, held } = sight;
   const begin = Math.floor(top / row) - beyond;
-  const end = Math.ceil((top + view) / row) + beyond;
+  const end = Math.ceil((top + viewport) / row) + beyond;
   const seen = {
     from: Math.max(0, Math.floor(begin / step) * step),
     to: Math.min(count, Math.ceil(end / step) * step),
@@ -57,12 +57,12 @@ export function rowsInSight(sight: Sight): Range & { places: Place[]; rest: numb
     else indices.push(held);
   }
   let next = 0;
-  const places = indices.map((index) => {
+  const slots = indices.map((index) => {
     const gap = (index - next) * row;
     next = index + 1;
     return gap === 0 ? (following[index] ??= { index, gap }) : { index, gap };
   });
-  return { places, rest: Math.max(0, count - next) * row, from, to };
+  return { slots, rest: Math.max(0, count - next) * row, from, to };
 }
 
 function withKept(seen: Range, kept: Range | null, count: number): Range {

@@ -1,4 +1,4 @@
-// A list of any length: only the rows in view are drawn, and one tab stop moves through all of them. All rows have the same
+// A list of any length: only the rows in sight are drawn, and one tab stop moves through all of them. All rows have the same
 // height. Each drawn row carries data-at, its index in the whole list, and its buttons carry data-rove.
 import { tick, untrack } from 'svelte';
 import { keyAlongLine } from './reading-direction';
@@ -7,7 +7,7 @@ import { rowsInSight } from './rows-in-sight';
 /** A row that is drawn. */
 export interface DrawnRow<T> {
   row: T;
-  /** Its index within its part. */
+  /** Its index within its group. */
   index: number;
   /** Its index in the whole list. */
   at: number;
@@ -15,8 +15,8 @@ export interface DrawnRow<T> {
   gap: number;
 }
 
-/** What is drawn of one part of the list. */
-export interface Part<T> {
+/** What is drawn of one group of the list. */
+export interface DrawnGroup<T> {
   rows: DrawnRow<T>[];
   /** Height of the rows left out after the last one, px. */
   rest: number;
@@ -25,75 +25,75 @@ export interface Part<T> {
 /** Heights to begin with, px; what is drawn is measured. */
 export interface Heights {
   row: number;
-  /** Above each part. */
+  /** Above each group. */
   head: number;
 }
 
-/** Overscan: rows drawn beyond the view at either side, so that scrolling a short way shows no gap. */
+/** Overscan: rows drawn beyond the viewport at either side, so that scrolling a short way shows no gap. */
 const OVERSCAN = 6;
-/** Rows drawn before the height of the view is known. */
+/** Rows drawn before the height of the viewport is known. */
 const INITIAL_ROWS = 40;
 
-/** A long list, in parts such as the groups of the sidebar. */
+/** A long list, in groups, as in the sidebar. */
 export class VirtualList<T extends { id: string }> {
-  /** Height of the view. Bound to the element that scrolls. */
+  /** Height of the viewport. Bound to the element that scrolls. */
   height = $state(0);
   #top = $state(0);
   #row = $state(0);
   /** Id of the row with the tab stop, which is drawn wherever it is; null where no row has it yet. */
   #tabStopRow = $state<string | null>(null);
   readonly #head: number;
-  readonly #parts: () => T[][];
+  readonly #groups: () => T[][];
   #scroller: HTMLElement | null = null;
   #body: HTMLElement | null = null;
   /** Whether the focus is in the list, or was on an element that went from it. */
   #hasFocus = false;
 
-  constructor(parts: () => T[][], heights: Heights) {
-    this.#parts = parts;
+  constructor(groups: () => T[][], heights: Heights) {
+    this.#groups = groups;
     this.#row = heights.row;
     this.#head = heights.head;
   }
 
-  /** What is drawn of each part. */
-  readonly drawn: Part<T>[] = $derived.by(() => {
+  /** What is drawn of each group. */
+  readonly drawn: DrawnGroup<T>[] = $derived.by(() => {
     let y = 0;
     let before = 0;
-    return this.#parts().map((rows) => {
+    return this.#groups().map((rows) => {
       y += this.#head;
-      const part = this.#part(rows, y, before);
+      const group = this.#draw(rows, y, before);
       y += rows.length * this.#row;
       before += rows.length;
-      return part;
+      return group;
     });
   });
 
-  #part(rows: T[], y: number, before: number): Part<T> {
-    const view = this.height || INITIAL_ROWS * this.#row;
+  #draw(rows: T[], y: number, before: number): DrawnGroup<T> {
+    const viewport = this.height || INITIAL_ROWS * this.#row;
     const held = this.#tabStopRow === null ? -1 : rows.findIndex((row) => row.id === this.#tabStopRow);
-    const { places, rest } = rowsInSight({
+    const { slots, rest } = rowsInSight({
       kept: null,
       count: rows.length,
       row: this.#row,
       top: this.#top - y,
-      view,
+      viewport,
       beyond: OVERSCAN,
       step: 1,
       held,
     });
     const drawn: DrawnRow<T>[] = [];
-    for (const { index, gap } of places) {
+    for (const { index, gap } of slots) {
       const row = rows[index];
       if (row) drawn.push({ row, index, at: before + index, gap });
     }
     return { rows: drawn, rest };
   }
 
-  /** Ids of the rows within the view, those drawn beyond it left out. */
+  /** Ids of the rows within the viewport, those drawn beyond it left out. */
   get seen(): string[] {
     const ids: string[] = [];
     let y = 0;
-    for (const rows of this.#parts()) {
+    for (const rows of this.#groups()) {
       y += this.#head;
       const from = Math.max(0, Math.floor((this.#top - y) / this.#row));
       const to = Math.ceil((this.#top + (this.height || INITIAL_ROWS * this.#row) - y) / this.#row);
@@ -104,7 +104,7 @@ export class VirtualList<T extends { id: string }> {
   }
 
   get #count(): number {
-    return this.#parts().reduce((n, rows) => n + rows.length, 0);
+    return this.#groups().reduce((n, rows) => n + rows.length, 0);
   }
 
   /** The element that scrolls. */
@@ -145,10 +145,10 @@ export class VirtualList<T extends { id: string }> {
     };
   };
 
-  /** Goes to a row: it comes into view and has the focus, on the button that has this place in its row. */
+  /** Goes to a row: it comes into sight and has the focus, on the button that has this place in its row. */
   async go(at: number, column = 0): Promise<void> {
     const to = Math.max(0, Math.min(this.#count - 1, at));
-    const row = this.#parts().flat()[to];
+    const row = this.#groups().flat()[to];
     if (!row) return;
     this.#tabStopRow = row.id;
     await tick();
@@ -188,7 +188,7 @@ export class VirtualList<T extends { id: string }> {
   #stopsHeld(lines: HTMLElement[]): HTMLElement[] {
     const held = this.#tabStopRow;
     if (held === null) return [];
-    const rows = this.#parts().flat();
+    const rows = this.#groups().flat();
     const line = lines.find((one) => rows[Number(one.dataset['at'])]?.id === held);
     return line ? stopsOf(line) : [];
   }
@@ -213,7 +213,7 @@ export class VirtualList<T extends { id: string }> {
     const line = target.closest<HTMLElement>('[data-at]');
     if (!line) return;
     this.#hasFocus = true;
-    this.#tabStopRow = this.#parts().flat()[Number(line.dataset['at'])]?.id ?? null;
+    this.#tabStopRow = this.#groups().flat()[Number(line.dataset['at'])]?.id ?? null;
     if (target.dataset['rove'] === undefined) return;
     this.#stop = target;
     this.#settle();

@@ -5,7 +5,7 @@ import { coverage, doubtText, hereText, isRunning, likelyTotal, readWhen } from 
 import { plain } from '../components/format';
 import { count } from './locale';
 import { message } from './messages';
-import { placeText } from './tables';
+import { ordinalText } from './tables';
 import { estimate, estimateRange, span } from './time';
 import { counted, manyOf } from './types';
 
@@ -130,7 +130,7 @@ export function badge(
     const text =
       position === null
         ? message('types-mark-turn')
-        : message('types-mark-place', { place: placeText(position) });
+        : message('types-mark-place', { place: ordinalText(position) });
     return { text, look: 'pulling', title: message('types-mark-waiting') };
   }
   if (isRunning(view))

@@ -2,7 +2,7 @@
 import { format, isolated, type ArgumentsOf, type MessageId } from './messages';
 
 /** A part of a message: plain text, or what stands within a tag. */
-export interface Part {
+export interface TextPart {
   /** Name of the tag; null for plain text. */
   tag: string | null;
   /** The text; that within the tag. */
@@ -16,11 +16,11 @@ const HIDDEN = ['<', '>', MARK];
 const TAG = /<([a-z]+)>(.*?)<\/\1>|<([a-z]+)\/>/gs;
 
 /** The parts of a message. Tags do not stand within tags. */
-export function richText<Id extends MessageId>(id: Id, values: ArgumentsOf<Id> | undefined): Part[] {
+export function richText<Id extends MessageId>(id: Id, values: ArgumentsOf<Id> | undefined): TextPart[] {
   const hide = (text: string) => isolated(text).replace(/[<>\ue000]/g, (one) => MARK + HIDDEN.indexOf(one));
   const show = (text: string) => text.replace(/\ue000([012])/g, (_, at) => HIDDEN[Number(at)] ?? '');
   const text = format(id, values as Record<string, string | number> | undefined, hide);
-  const parts: Part[] = [];
+  const parts: TextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(TAG)) {
     if (match.index > from) parts.push({ tag: null, text: show(text.slice(from, match.index)) });
@@ -32,6 +32,6 @@ export function richText<Id extends MessageId>(id: Id, values: ArgumentsOf<Id> |
 }
 
 /** Parts of a text as one text, without the tags. */
-export function textOf(parts: readonly Part[]): string {
+export function textOf(parts: readonly TextPart[]): string {
   return parts.map((part) => part.text).join('');
 }

@@ -1,4 +1,4 @@
-// What tables and kept copies are called, and the places of lists that wait.
+// What tables and kept copies are called, and the ordinals of lists that wait.
 import type { CopyNumber, KeptCopy, RecordTypePath } from '../gen/desk';
 import { plain } from '../components/format';
 import { listName } from './columns';
@@ -30,8 +30,8 @@ export function keptDay(kept: KeptCopy): string {
   return day(kept.read_at);
 }
 
-/** A place among those that wait, counted from 0, as an ordinal: 1st, 2nd. */
-export function placeText(position: number): string {
+/** A position in a queue, counted from 0, as an ordinal: 1st, 2nd. */
+export function ordinalText(position: number): string {
   const place = position + 1;
   const form = new Intl.PluralRules(document.documentElement.lang || undefined, { type: 'ordinal' }).select(
     place,

@@ -20,51 +20,51 @@ export function isNarrowed({ filter, search }: Pick<View, 'filter' | 'search'>):
 /** What rows are of: the whole list as far as is known, a part of it, one that grows, or an earlier read. */
 type Of = 'all' | 'part' | 'so_far' | 'earlier';
 
-function rowsOf(
-  view: RecordsView,
+function coveredBy(
+  records: RecordsView,
   kept: KeptCopy | null,
   { list }: Pick<View, 'list'>,
   rows: TotalRows | null,
 ): Of {
   if (kept !== null) return kept.complete ? 'all' : 'part';
   // Rows that came since are not added up yet.
-  if (list === null && rows !== null && rows.here < view.here) return 'so_far';
-  const { kind } = coverage(view);
+  if (list === null && rows !== null && rows.here < records.here) return 'so_far';
+  const { kind } = coverage(records);
   if (kind === 'earlier' || kind === 'so_far') return kind;
   return kind === 'page_1' || kind === 'part' ? 'part' : 'all';
 }
 
 /** The mark beside the totals: they cover a part of the list, or a finding says that the list may not be whole. */
 export function totalsMark(
-  view: RecordsView,
+  records: RecordsView,
   kept: KeptCopy | null,
-  shown: Pick<View, 'list'>,
+  view: Pick<View, 'list'>,
   rows: TotalRows | null,
 ): 'partial' | 'unsure' | null {
-  const of = rowsOf(view, kept, shown, rows);
+  const of = coveredBy(records, kept, view, rows);
   if (of === 'part' || of === 'so_far') return 'partial';
   if (kept !== null) return null;
-  if (of === 'earlier') return view.earlier === 'part' ? 'partial' : null;
-  return coverage(view).kind === 'doubtful' ? 'unsure' : null;
+  if (of === 'earlier') return records.earlier === 'part' ? 'partial' : null;
+  return coverage(records).kind === 'doubtful' ? 'unsure' : null;
 }
 
 /** What the totals of a view cover: 1,286 customers; 6 of 12,480 invoices match; 31,902 lines of 12,480 invoices. */
 export function totalsText(
-  view: RecordsView,
+  records: RecordsView,
   kept: KeptCopy | null,
-  shown: Pick<View, 'list' | 'filter' | 'search'>,
+  view: Pick<View, 'list' | 'filter' | 'search'>,
   rows: TotalRows,
 ): string {
-  const of = rowsOf(view, kept, shown, rows);
-  if (isNarrowed(shown)) return shown.list === null ? matchText(view, rows, of) : linesMatchText(rows, of);
+  const of = coveredBy(records, kept, view, rows);
+  if (isNarrowed(view)) return view.list === null ? matchText(records, rows, of) : linesMatchText(rows, of);
   // Rows may have come since the copy's were counted. Without a filter those that were added up are all of them.
-  return shown.list === null
-    ? recordsText(view, kept, rows.count, of)
-    : linesText(view, kept, rows.count, of);
+  return view.list === null
+    ? recordsText(records, kept, rows.count, of)
+    : linesText(records, kept, rows.count, of);
 }
 
-function matchText(view: RecordsView, { count, here }: TotalRows, of: Of): string {
-  const all = counted(here, view.record_type);
+function matchText(records: RecordsView, { count, here }: TotalRows, of: Of): string {
+  const all = counted(here, records.record_type);
   switch (of) {
     case 'all':
       return message('totals-match', { count, counted: all });
@@ -82,25 +82,25 @@ function linesMatchText({ count, here: lines }: TotalRows, of: Of): string {
   return message(of === 'part' ? 'totals-lines-match-here' : 'totals-lines-match', { count, lines });
 }
 
-function recordsText(view: RecordsView, kept: KeptCopy | null, here: number, of: Of): string {
-  const all = counted(here, view.record_type);
+function recordsText(records: RecordsView, kept: KeptCopy | null, here: number, of: Of): string {
+  const all = counted(here, records.record_type);
   if (of === 'so_far') return message('totals-so-far', { here });
   if (of === 'earlier') return message('totals-earlier', { counted: all });
   if (of === 'all') return all;
-  const total = kept === null ? likelyTotal(view) : null;
+  const total = kept === null ? likelyTotal(records) : null;
   return total === null
     ? message('totals-here', { counted: all })
-    : message('records-part', { here, counted: counted(total, view.record_type) });
+    : message('records-part', { here, counted: counted(total, records.record_type) });
 }
 
-function linesText(view: RecordsView, kept: KeptCopy | null, lines: number, of: Of): string {
-  const type = view.record_type;
-  const documents = kept?.rows ?? view.here;
+function linesText(records: RecordsView, kept: KeptCopy | null, lines: number, of: Of): string {
+  const type = records.record_type;
+  const documents = kept?.rows ?? records.here;
   const all = counted(documents, type);
   if (of === 'so_far') return message('totals-lines-so-far', { lines, counted: all });
   if (of === 'earlier')
     return message('totals-lines', { lines, counted: message('totals-earlier', { counted: all }) });
-  const total = of === 'part' && kept === null ? likelyTotal(view) : null;
+  const total = of === 'part' && kept === null ? likelyTotal(records) : null;
   const part =
     total === null ? all : message('records-part', { here: documents, counted: counted(total, type) });
   return message('totals-lines', { lines, counted: part });

@@ -1,6 +1,6 @@
 // Decimals that a record writes with an exponent.
 import { expect, it } from 'vitest';
-import { shown } from '../../src/components/kinds/kind';
+import { formatted } from '../../src/components/kinds/kind';
 
 it.each([
   ['1E5', '100,000.00'],
@@ -10,5 +10,5 @@ it.each([
   ['0.00E3', '0.00'],
   ['1E500', '1E500'],
 ])('%s is written out as %s', (written, text) => {
-  expect(shown(written, 'money').text).toBe(text);
+  expect(formatted(written, 'money').text).toBe(text);
 });

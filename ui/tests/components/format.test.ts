@@ -9,7 +9,7 @@ import {
   shorten,
   shortId,
 } from '../../src/components/format';
-import { onTheRight, shown } from '../../src/components/kinds/kind';
+import { onTheRight, formatted } from '../../src/components/kinds/kind';
 import { useLocale } from '../../src/words/locale';
 
 beforeEach(() => useLocale('en-GB'));
@@ -17,49 +17,54 @@ afterEach(() => useLocale(undefined));
 
 describe('amounts', () => {
   it('keep every digit: no binary fraction stands between the record and the screen', () => {
-    expect(shown('12345678901234567890.12', 'money').text).toBe('12,345,678,901,234,567,890.12');
-    expect(shown('0.10000000000000000001', 'money').text).toBe('0.10000000000000000001');
-    expect(shown('90071992547409.93', 'money').text).toBe('90,071,992,547,409.93');
+    expect(formatted('12345678901234567890.12', 'money').text).toBe('12,345,678,901,234,567,890.12');
+    expect(formatted('0.10000000000000000001', 'money').text).toBe('0.10000000000000000001');
+    expect(formatted('90071992547409.93', 'money').text).toBe('90,071,992,547,409.93');
   });
 
   it('have two digits at least, and no zeros behind more than two', () => {
-    expect(shown('5', 'money').text).toBe('5.00');
-    expect(shown('5.5', 'money').text).toBe('5.50');
-    expect(shown('4.125', 'money').text).toBe('4.125');
-    expect(shown('4.50000', 'money').text).toBe('4.50');
-    expect(shown('7.00', 'number').text).toBe('7');
+    expect(formatted('5', 'money').text).toBe('5.00');
+    expect(formatted('5.5', 'money').text).toBe('5.50');
+    expect(formatted('4.125', 'money').text).toBe('4.125');
+    expect(formatted('4.50000', 'money').text).toBe('4.50');
+    expect(formatted('7.00', 'number').text).toBe('7');
   });
 
   it('stand in parentheses below zero, are said with minus, and are copied with a hyphen spreadsheets read', () => {
-    expect(shown('-612.4', 'money')).toEqual({
+    expect(formatted('-612.4', 'money')).toEqual({
       text: '(612.40)',
       label: 'minus 612.40',
       copy: '-612.40',
       look: 'neg',
     });
-    expect(shown('-3', 'number')).toEqual({ text: '\u22123', label: 'minus 3', copy: '-3', look: 'plain' });
+    expect(formatted('-3', 'number')).toEqual({
+      text: '\u22123',
+      label: 'minus 3',
+      copy: '-3',
+      look: 'plain',
+    });
   });
 
   it('of zero are quiet, also with a sign before them', () => {
-    expect(shown('0', 'money').look).toBe('zero');
-    expect(shown('-0.00', 'money')).toEqual({ text: '0.00', copy: '0.00', look: 'zero' });
+    expect(formatted('0', 'money').look).toBe('zero');
+    expect(formatted('-0.00', 'money')).toEqual({ text: '0.00', copy: '0.00', look: 'zero' });
   });
 
   it('follow the signs of the locale', () => {
     useLocale('de-DE');
-    expect(shown('-1234567.8', 'money').text).toBe('(1.234.567,80)');
+    expect(formatted('-1234567.8', 'money').text).toBe('(1.234.567,80)');
     useLocale('ar-EG');
     expect(decimal('12.5', 2)?.text, 'fractions are written in the digits of the locale too').toBe('١٢٫٥٠');
   });
 
   it('written with an exponent are written out', () => {
-    expect(shown('1e5', 'money').text).toBe('100,000.00');
-    expect(shown('-1.5E-3', 'number').text).toBe('−0.0015');
+    expect(formatted('1e5', 'money').text).toBe('100,000.00');
+    expect(formatted('-1.5E-3', 'number').text).toBe('−0.0015');
   });
 
   it('that are none are shown as they came', () => {
-    expect(shown('1e', 'money').text).toBe('1e');
-    expect(shown('abc', 'number').text).toBe('abc');
+    expect(formatted('1e', 'money').text).toBe('1e');
+    expect(formatted('abc', 'number').text).toBe('abc');
   });
 });
 
@@ -67,12 +72,12 @@ describe('dates', () => {
   it('are the day that was written, wherever the computer stands', () => {
     expect(date('2024-01-02')).toBe('02 Jan 2024');
     expect(date('2024-03-31'), 'the day the clocks change').toBe('31 Mar 2024');
-    expect(shown('2024-12-31', 'date').text).toBe('31 Dec 2024');
+    expect(formatted('2024-12-31', 'date').text).toBe('31 Dec 2024');
   });
 
   it('that do not exist are shown as text', () => {
     expect(date('2024-02-30')).toBeNull();
-    expect(shown('2024-02-30', 'date').text).toBe('2024-02-30');
+    expect(formatted('2024-02-30', 'date').text).toBe('2024-02-30');
   });
 
   it('with a time come by the clock that was written, with an offset or without one', () => {
@@ -82,7 +87,7 @@ describe('dates', () => {
 });
 
 describe('lengths of time', () => {
-  const texts = (...values: string[]) => values.map((value) => shown(value, 'duration').text);
+  const texts = (...values: string[]) => values.map((value) => formatted(value, 'duration').text);
 
   it('are hours and minutes, with seconds where there are any', () => {
     expect(texts('PT3H30M', 'PT0H5M', 'PT12H', 'PT45M', 'PT3H30M0S', 'PT1H0M15S', 'PT15S')).toEqual([
@@ -101,15 +106,15 @@ describe('lengths of time', () => {
   });
 
   it('are said in words, and copied as they are shown', () => {
-    expect(shown('PT3H30M', 'duration')).toEqual({
+    expect(formatted('PT3H30M', 'duration')).toEqual({
       text: '3:30',
       label: '3 hours 30 minutes',
       copy: '3:30',
       look: 'plain',
     });
-    expect(shown('PT1H1M1S', 'duration').label).toBe('1 hour 1 minute 1 second');
-    expect(shown('PT8H0M', 'duration').label).toBe('8 hours');
-    expect(shown('PT0H0M', 'duration')).toEqual({
+    expect(formatted('PT1H1M1S', 'duration').label).toBe('1 hour 1 minute 1 second');
+    expect(formatted('PT8H0M', 'duration').label).toBe('8 hours');
+    expect(formatted('PT0H0M', 'duration')).toEqual({
       text: '0:00',
       label: '0 minutes',
       copy: '0:00',
@@ -118,13 +123,13 @@ describe('lengths of time', () => {
   });
 
   it('below zero have a sign, are said with minus, and are copied with a hyphen', () => {
-    expect(shown('-PT1H15M', 'duration')).toEqual({
+    expect(formatted('-PT1H15M', 'duration')).toEqual({
       text: '\u22121:15',
       label: 'minus 1 hour 15 minutes',
       copy: '-1:15',
       look: 'plain',
     });
-    expect(shown('-PT0H0M', 'duration').look).toBe('zero');
+    expect(formatted('-PT0H0M', 'duration').look).toBe('zero');
   });
 
   it('that are none, or are not counted in hours, are shown as they came', () => {
@@ -141,13 +146,13 @@ describe('lengths of time', () => {
       '24',
       'PT9999999999H',
     ])
-      expect(shown(other, 'duration'), other).toEqual({ text: other, copy: other, look: 'text' });
-    expect(shown(null, 'duration').look).toBe('nil');
+      expect(formatted(other, 'duration'), other).toEqual({ text: other, copy: other, look: 'text' });
+    expect(formatted(null, 'duration').look).toBe('nil');
   });
 
   it('have the digits of the locale', () => {
     useLocale('ar-EG');
-    expect(shown('PT3H05M', 'duration').text).toBe('٣:٠٥');
+    expect(formatted('PT3H05M', 'duration').text).toBe('٣:٠٥');
   });
 
   it('stand on the right, as numbers do', () => {
@@ -168,18 +173,18 @@ describe('texts of a fixed set', () => {
       ['i9_on_file', 'I9 on file'],
       ['1099', '1099'],
     ] as const)
-      expect(shown(arrived, 'enumeration'), arrived).toEqual({ text: words, copy: words, look: 'text' });
+      expect(formatted(arrived, 'enumeration'), arrived).toEqual({ text: words, copy: words, look: 'text' });
   });
 
   it('that are spelt otherwise are shown as they came', () => {
     for (const other of ['Net 30, EOM', 'Établi', '_', 'a-b', '{"a":1}'])
-      expect(shown(other, 'enumeration'), other).toEqual({ text: other, copy: other, look: 'text' });
-    expect(shown('', 'enumeration').look).toBe('nil');
+      expect(formatted(other, 'enumeration'), other).toEqual({ text: other, copy: other, look: 'text' });
+    expect(formatted('', 'enumeration').look).toBe('nil');
   });
 
   it('stay in other columns as they are', () => {
-    expect(shown('AccountsReceivable', 'text').text).toBe('AccountsReceivable');
-    expect(shown('PT3H30M', 'text').text).toBe('PT3H30M');
+    expect(formatted('AccountsReceivable', 'text').text).toBe('AccountsReceivable');
+    expect(formatted('PT3H30M', 'text').text).toBe('PT3H30M');
   });
 });
 
@@ -187,7 +192,7 @@ describe('texts', () => {
   it('lose the marks that turn the reading direction: they could make a name look like another', () => {
     expect(plain('abc\u202etxt.exe')).toBe('abctxt.exe');
     expect(plain('\u2067\u061cname\u2069\u200f')).toBe('name');
-    expect(shown('a\u202eb', 'text').text).toBe('ab');
+    expect(formatted('a\u202eb', 'text').text).toBe('ab');
   });
 
   it('stay on one line', () => {
@@ -198,17 +203,17 @@ describe('texts', () => {
   it('are cut for drawing by whole characters, never for copying', () => {
     const long = 'x'.repeat(LONGEST_CELL - 1) + '😀' + 'y'.repeat(50);
     expect(shorten(long)).toBe(`${'x'.repeat(LONGEST_CELL - 1)}…`);
-    expect(shown(long, 'text').copy).toBe(long);
+    expect(formatted(long, 'text').copy).toBe(long);
   });
 
   it('that are empty say so', () => {
     for (const nothing of [null, ''])
-      expect(shown(nothing, 'text')).toEqual({ text: '–', label: 'empty', copy: '', look: 'nil' });
+      expect(formatted(nothing, 'text')).toEqual({ text: '–', label: 'empty', copy: '', look: 'nil' });
   });
 
   it('yes and no are words', () => {
-    expect(shown('true', 'yes_no').text).toBe('Yes');
-    expect(shown('false', 'yes_no').text).toBe('No');
+    expect(formatted('true', 'yes_no').text).toBe('Yes');
+    expect(formatted('false', 'yes_no').text).toBe('No');
   });
 
   it('make letters for a tile in any script', () => {

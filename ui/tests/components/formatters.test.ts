@@ -1,6 +1,6 @@
 // How often a formatter of this computer is made and asked for its signs: once a locale, not once a cell.
 import { afterEach, expect, it, vi } from 'vitest';
-import { shown } from '../../src/components/kinds/kind';
+import { formatted } from '../../src/components/kinds/kind';
 import { useLocale } from '../../src/words/locale';
 
 afterEach(() => {
@@ -11,12 +11,12 @@ afterEach(() => {
 /** Many values of every kind that has a formatter. */
 function showMany(): string[] {
   return Array.from({ length: 200 }, (_, i) => [
-    shown(`${1000 + i}.25`, 'money').text,
-    shown(`${i}.5`, 'number').text,
-    shown('2024-03-05', 'date').text,
-    shown('2024-03-05T10:20:00-05:00', 'date_time').text,
-    shown('2024-03-05T10:20:00', 'date_time').text,
-    shown('PT3H5M', 'duration').text,
+    formatted(`${1000 + i}.25`, 'money').text,
+    formatted(`${i}.5`, 'number').text,
+    formatted('2024-03-05', 'date').text,
+    formatted('2024-03-05T10:20:00-05:00', 'date_time').text,
+    formatted('2024-03-05T10:20:00', 'date_time').text,
+    formatted('PT3H5M', 'duration').text,
   ]).at(-1) as string[];
 }
 
@@ -44,5 +44,5 @@ it('another locale has its own signs, also after values were shown', () => {
   useLocale('de-DE');
   expect(showMany().slice(0, 2)).toEqual(['1.199,25', '199,5']);
   useLocale('ar-EG');
-  expect(shown('12.5', 'number').text).toBe('١٢٫٥');
+  expect(formatted('12.5', 'number').text).toBe('١٢٫٥');
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { clipboardText } from '../../src/components/grid/clipboard';
 import { duration } from '../../src/components/format';
-import { shown } from '../../src/components/kinds/kind';
+import { formatted } from '../../src/components/kinds/kind';
 import type { Filter } from '../../src/gen/desk';
 import { cellMenu } from '../../src/features/records/filter/cell-menu';
 import { exactConditionOf, ruleOf } from '../../src/features/records/filter/condition';
@@ -16,7 +16,7 @@ const named = { kindOf: () => 'date_time' as const, nameOf: () => 'Created' };
 
 it.each(moments)('a cell, the drawer and print show $told by its clock', ({ told, screen }) => {
   useLocale('en-GB');
-  expect(shown(told, 'date_time').text).toBe(screen);
+  expect(formatted(told, 'date_time').text).toBe(screen);
 });
 
 it.each(moments)('the clipboard has $told by its clock', ({ told, clock }) => {
@@ -60,7 +60,7 @@ it.each(moments)('the menu of a cell filters by the day that $told shows', ({ to
     expect(ruleOf(condition, today)).toEqual(filter);
   }
   const on = chosen('only');
-  expect(on === null ? '' : filterText(on, named)).toContain(shown(day, 'date').text);
+  expect(on === null ? '' : filterText(on, named)).toContain(formatted(day, 'date').text);
 });
 
 it.each(table.durations)('$written is a length of time where it is one for Rust', ({ written, seconds }) => {

@@ -177,14 +177,14 @@ impl Clock for JumpingClock {
 }
 
 /// A call that waits for its answer.
-pub(crate) struct Asked {
+pub(crate) struct PendingCall {
     pub(crate) call: String,
     /// The query parameters, as they stand in the address; empty where there are none.
     pub(crate) query: String,
     answer: oneshot::Sender<(u16, HeaderMap, String)>,
 }
 
-impl Asked {
+impl PendingCall {
     pub(crate) fn answer(self, status: u16, body: &str) {
         // Fails where the call was given up.
         drop(self.answer.send((status, HeaderMap::new(), body.to_owned())));
@@ -204,18 +204,18 @@ impl Asked {
 
 /// A service whose answers a test gives by hand, in any order.
 pub(crate) struct ByHand {
-    calls: mpsc::UnboundedReceiver<Asked>,
-    waiting: Vec<Asked>,
+    calls: mpsc::UnboundedReceiver<PendingCall>,
+    waiting: Vec<PendingCall>,
 }
 
-struct Line(mpsc::UnboundedSender<Asked>);
+struct Line(mpsc::UnboundedSender<PendingCall>);
 
 impl Transport for Line {
     fn send(&self, request: Request) -> BoxFuture<'_, Result<Response, TransportError>> {
         let (answer, answered) = oneshot::channel();
         let call = format!("{} {}", request.method, request.url.path());
         let query = request.url.query().unwrap_or_default().to_owned();
-        drop(self.0.send(Asked { call, query, answer }));
+        drop(self.0.send(PendingCall { call, query, answer }));
         Box::pin(async move {
             match tokio::time::timeout(request.timeout, answered).await {
                 Ok(Ok((status, headers, body))) => {
@@ -230,7 +230,7 @@ impl Transport for Line {
 
 impl ByHand {
     /// The next call that ends like this, `POST /api/v1/auth-sessions`; others wait.
-    pub(crate) async fn asked(&mut self, end: &str) -> Asked {
+    pub(crate) async fn asked(&mut self, end: &str) -> PendingCall {
         if let Some(at) = self.waiting.iter().position(|asked| asked.call.ends_with(end)) {
             return self.waiting.remove(at);
         }

@@ -11,8 +11,8 @@ use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use secrecy::{ExposeSecret, SecretBox};
 
 use crate::copies::CopyId;
+use crate::copy_facts::{CopyFacts, Reach};
 use crate::error::StoreError;
-use crate::known::{Known, Reach};
 use crate::readers::Readers;
 use crate::schema;
 use crate::sheet::{self, Layout, Sheet};
@@ -84,7 +84,7 @@ struct Shared {
     /// What views keep in memory; it has locks of its own.
     views: Views,
     /// Cached facts about copies. It has a lock of its own, and every write tells it what it changes.
-    known: Known,
+    copy_facts: CopyFacts,
 }
 
 impl Store {
@@ -129,7 +129,7 @@ impl Store {
             sealing: Mutex::default(),
             layouts: Mutex::default(),
             views: Views::default(),
-            known: Known::default(),
+            copy_facts: CopyFacts::default(),
         };
         Ok(Self { shared: Arc::new(shared) })
     }
@@ -145,8 +145,8 @@ impl Store {
     }
 
     /// Returns the cached facts about copies.
-    pub(crate) fn known(&self) -> &Known {
-        &self.shared.known
+    pub(crate) fn copy_facts(&self) -> &CopyFacts {
+        &self.shared.copy_facts
     }
 
     /// Returns the lock that is held while parts of a copy are sealed.
@@ -194,7 +194,7 @@ impl Store {
         let mut connection = self.lock();
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let done = work(&transaction)?;
-        let _committing = self.known().commit(reach);
+        let _committing = self.copy_facts().commit(reach);
         transaction.commit()?;
         Ok(done)
     }

@@ -10,7 +10,7 @@ use jiff::civil::{Date, DateTime};
 
 use super::json::{Object, Reference};
 use super::ledger::{Balances, Settled};
-use super::moment::Moment;
+use super::moment::BookTime;
 use super::record::{self, Id, Numbers};
 use super::streams::{Counts, Stream};
 use super::transactions::{self, Basket, RecentBalances, RefNumber, ToPay};
@@ -35,7 +35,7 @@ pub(super) struct Books<'a> {
     company: &'a SampleCompany,
     now: Timestamp,
     /// The same moment, at the company's host.
-    here: Moment,
+    here: BookTime,
     counts: Counts,
     pub(super) parts: Parts,
     // Each of these is made when it is first needed.
@@ -47,10 +47,10 @@ pub(super) struct Books<'a> {
 /// Remembers how many documents there were at the moment that was asked for last: most calls ask for the same one, and to
 /// count takes longer than most records do.
 #[derive(Debug, Default)]
-pub(super) struct LastCounts(Mutex<Option<(Moment, Counts)>>);
+pub(super) struct LastCounts(Mutex<Option<(BookTime, Counts)>>);
 
 impl LastCounts {
-    fn at(&self, company: &SampleCompany, at: Moment, now: Timestamp) -> Counts {
+    fn at(&self, company: &SampleCompany, at: BookTime, now: Timestamp) -> Counts {
         let known = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, counts)) = known.filter(|(known, _)| *known == at) {
             return counts;
@@ -71,7 +71,7 @@ impl Deref for Books<'_> {
 
 impl<'a> Books<'a> {
     pub(super) fn new(company: &'a SampleCompany, now: Timestamp, parts: Parts) -> Self {
-        let here = Moment::at_host(now);
+        let here = BookTime::at_host(now);
         let counts = company.counted.at(company, here, now);
         let (balances, to_pay) = (OnceCell::new(), OnceCell::new());
         let open_balances = RecentBalances::default();
@@ -94,7 +94,7 @@ impl<'a> Books<'a> {
     }
 
     /// The moment at the company's host.
-    pub(super) fn here(&self) -> Moment {
+    pub(super) fn here(&self) -> BookTime {
         self.here
     }
 
@@ -152,8 +152,8 @@ impl<'a> Books<'a> {
         &self,
         numbers: Numbers,
         index: u64,
-        made: Moment,
-        changed: Option<Moment>,
+        made: BookTime,
+        changed: Option<BookTime>,
     ) -> Document {
         let made = made.date_time();
         let known = changed.map_or(made, |changed| changed.date_time().max(made));

@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::companies::{Companies, ConnectedCompany};
 use crate::connections::{CONNECTIONS, SampleConnection, identity};
-use crate::moment::Moment;
+use crate::moment::BookTime;
 use crate::snapshot::ListSnapshot;
 use crate::{SampleCompany, SampleSize};
 
@@ -74,7 +74,7 @@ impl CompanyFiles for SampleFiles {
             company: self.companies.behind(connection.id),
             clock: Arc::clone(&self.clock),
             latency: self.settings.latency,
-            stands_at: self.settings.date.map(Moment::morning_of),
+            stands_at: self.settings.date.map(BookTime::morning_of),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Two streams of documents that make up one list: month by month, in a month first one and then the other.
 
 use super::SampleCompany;
-use super::moment::{Moment, all_months};
+use super::moment::{BookTime, all_months};
 use super::streams::{Counts, Stream};
 
 /// How many documents of two streams there are at the end of each month.
@@ -15,7 +15,7 @@ impl Interleaved {
     pub(super) fn new(company: &SampleCompany, streams: [Stream; 2]) -> Self {
         let until_end = (1..all_months())
             .map(|month| {
-                let eve = Moment::eve_of(month);
+                let eve = BookTime::eve_of(month);
                 streams.map(|stream| company.count_until(stream, eve))
             })
             .collect();
@@ -63,7 +63,7 @@ mod tests {
         let streams = [Stream::PromptPayments, Stream::LatePayments];
         let interleaved = Interleaved::new(&company, streams);
         for day in [3, 40, 700, 1_013] {
-            let counts = Counts::lasting(&company, Moment { day, second: 9_000 });
+            let counts = Counts::lasting(&company, BookTime { day, second: 9_000 });
             let mut seen = [0, 0];
             for position in 0..counts.of(streams[0]) + counts.of(streams[1]) {
                 let (stream, number) = interleaved.at(position, &counts);

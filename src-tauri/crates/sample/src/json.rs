@@ -38,9 +38,9 @@ impl FieldKey for &'static str {
 
 /// The place of a field in its object.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Place(usize);
+pub(super) struct FieldIndex(usize);
 
-impl FieldKey for Place {
+impl FieldKey for FieldIndex {
     #[inline]
     fn place(self, _: &Layout, from: usize) -> Option<usize> {
         (self.0 >= from).then_some(self.0)
@@ -115,9 +115,9 @@ impl<'a> Object<'a> {
     pub(super) fn fill_parts<P: Copy>(
         &mut self,
         parts: &'static [(&'static str, P)],
-        mut write: impl FnMut(Place, P, &mut Self),
+        mut write: impl FnMut(FieldIndex, P, &mut Self),
     ) {
-        self.layout.each_of(parts, |place, part| write(Place(place), part, self));
+        self.layout.each_of(parts, |place, part| write(FieldIndex(place), part, self));
     }
 
     /// Leaves the next field blank.

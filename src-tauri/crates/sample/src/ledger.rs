@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::SampleCompany;
 use super::lists::{self, chart};
-use super::moment::Moment;
+use super::moment::BookTime;
 use super::postings::{TAX_ITEMS, Totals};
 use super::streams::{Counts, Stream};
 use super::transactions;
@@ -52,7 +52,7 @@ pub(super) struct Ledger {
 pub(super) struct Balances {
     totals: Totals,
     /// Balance of each account with those below it, in cents, debits positive, and when something was last booked to any of them.
-    with_below: Box<[(i64, Option<Moment>)]>,
+    with_below: Box<[(i64, Option<BookTime>)]>,
     /// Units that purchase orders and sales orders are open for, by item of the stock plan.
     on_order: Box<[i64]>,
     on_sales_order: Box<[i64]>,
@@ -72,7 +72,7 @@ impl Balances {
     }
 
     /// When something was last booked to an account or to one below it.
-    pub(super) fn booked(&self, account: usize) -> Option<Moment> {
+    pub(super) fn booked(&self, account: usize) -> Option<BookTime> {
         self.with_below.get(account).and_then(|&(_, booked)| booked)
     }
 
@@ -80,7 +80,7 @@ impl Balances {
         self.totals.units(item)
     }
 
-    pub(super) fn moved(&self, item: usize) -> Option<Moment> {
+    pub(super) fn moved(&self, item: usize) -> Option<BookTime> {
         self.totals.moved(item)
     }
 
@@ -94,9 +94,9 @@ impl Balances {
 }
 
 /// Balance of each account with those below it, debits positive, and when something was last booked to any of them.
-fn with_below(company: &SampleCompany, totals: &Totals) -> Box<[(i64, Option<Moment>)]> {
+fn with_below(company: &SampleCompany, totals: &Totals) -> Box<[(i64, Option<BookTime>)]> {
     let own = |account| (totals.account(account), totals.booked(account));
-    let mut sums: Box<[(i64, Option<Moment>)]> = (0..company.accounts as usize).map(own).collect();
+    let mut sums: Box<[(i64, Option<BookTime>)]> = (0..company.accounts as usize).map(own).collect();
     for account in 0..sums.len() {
         let (sum, booked) = own(account);
         for above in std::iter::successors(lists::parent(account), |&above| lists::parent(above)) {
@@ -143,19 +143,19 @@ fn book_in_parts(company: &SampleCompany, spans: &[(Counts, Counts)]) -> Vec<Tot
 /// The documents of all months before one, except those of the web shop: none before the first month, to which what is dated
 /// earlier belongs.
 fn before_month(company: &SampleCompany, month: u64) -> Counts {
-    if month == 0 { Counts::none() } else { Counts::lasting(company, Moment::eve_of(month)) }
+    if month == 0 { Counts::none() } else { Counts::lasting(company, BookTime::eve_of(month)) }
 }
 
 /// Closes the year before, where a month begins one.
 fn begin_month(month: u64, totals: &mut Totals) {
     if month > 0 && month.is_multiple_of(12) {
-        totals.close_year(Moment::start_of(month), lists::is_closed_each_year, chart::RETAINED_EARNINGS);
+        totals.close_year(BookTime::start_of(month), lists::is_closed_each_year, chart::RETAINED_EARNINGS);
     }
 }
 
 impl Ledger {
     /// Balances at a moment.
-    pub(super) fn at(&self, company: &SampleCompany, at: Moment, counts: &Counts) -> Arc<Balances> {
+    pub(super) fn at(&self, company: &SampleCompany, at: BookTime, counts: &Counts) -> Arc<Balances> {
         let mut added = self.added.lock().unwrap_or_else(PoisonError::into_inner);
         let month = at.month();
         if let Some(balances) = added.known(counts, month) {
@@ -164,7 +164,7 @@ impl Ledger {
         added.close_months(company, month);
         let begun = before_month(company, month);
         // Orders of the web shop may have been made before the month began.
-        let ordered = begun.with_orders(company, counts, Moment::start_of(month));
+        let ordered = begun.with_orders(company, counts, BookTime::start_of(month));
         let mut totals = added.until_end_before(company, month);
         totals.add(&book(company, &begun, &ordered));
         begin_month(month, &mut totals);
@@ -180,7 +180,7 @@ impl Ledger {
     }
 
     /// Whether balances of these documents are at hand. Not while anything is added up.
-    pub(super) fn has(&self, at: Moment, counts: &Counts) -> bool {
+    pub(super) fn has(&self, at: BookTime, counts: &Counts) -> bool {
         let added = self.added.try_lock();
         added.is_ok_and(|added| added.known(counts, at.month()).is_some())
     }
@@ -244,7 +244,7 @@ impl Added {
             let mut totals = self.until_end_before(company, month);
             begin_month(month, &mut totals);
             totals.add(&booked);
-            transactions::post_settled(company, month, &settled, Moment::eve_of(month + 1), &mut totals);
+            transactions::post_settled(company, month, &settled, BookTime::eve_of(month + 1), &mut totals);
             self.months.push(Month { settled, until_end: totals, tax: booked.tax() });
         }
     }

@@ -36,7 +36,7 @@ static DAYS: LazyLock<Vec<Date>> = LazyLock::new(|| {
 
 /// The last moment of the books, as a clock shows it.
 pub(super) fn books_end() -> Timestamp {
-    let end = Moment::end_of(CALENDAR as i32 - 1).date_time();
+    let end = BookTime::end_of(CALENDAR as i32 - 1).date_time();
     HOST_OFFSET.to_timestamp(end).unwrap_or(Timestamp::MAX)
 }
 
@@ -91,14 +91,14 @@ pub(super) fn all_months() -> u64 {
 
 /// A second of a business day, or of the weekend after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Moment {
+pub(super) struct BookTime {
     /// Number of the business day; the first day of the books is 0.
     pub(super) day: i32,
     /// Seconds since the working hours began. Out of working hours, and on the days of a weekend, for what comes from a clock.
     pub(super) second: i32,
 }
 
-impl Moment {
+impl BookTime {
     /// What a clock shows at the host. No later than the end of the calendar.
     pub(super) fn at_host(now: Timestamp) -> Self {
         let local = HOST_OFFSET.to_datetime(now);
@@ -174,15 +174,18 @@ pub(super) struct Schedule {
 
 impl Schedule {
     /// When the document with this index is made. It never goes down as the index goes up.
-    pub(super) fn moment(self, index: u64) -> Moment {
+    pub(super) fn moment(self, index: u64) -> BookTime {
         let (day, within) = (index * self.span / self.count, index * self.span % self.count);
         let second = within * (WORKING_SECONDS as u64 - 1) / self.count;
-        Moment { day: self.lag.saturating_add(i32::try_from(day).unwrap_or(i32::MAX)), second: second as i32 }
+        BookTime {
+            day: self.lag.saturating_add(i32::try_from(day).unwrap_or(i32::MAX)),
+            second: second as i32,
+        }
     }
 }
 
 /// How many indexes, from 0 on, have a moment up to this one. The moments must not go down as the indexes go up.
-pub(super) fn count_until(at: Moment, moment: impl Fn(u64) -> Moment) -> u64 {
+pub(super) fn count_until(at: BookTime, moment: impl Fn(u64) -> BookTime) -> u64 {
     if moment(0) > at {
         return 0;
     }
@@ -227,18 +230,18 @@ mod tests {
         }
         assert_eq!(business_day(SPAN as i32 - 1), date(2026, 11, 18));
         assert_eq!(day_number(date(2023, 1, 8)), 4, "a Sunday counts as the Friday before");
-        let month_of = |day| Moment { day, second: 0 }.month();
+        let month_of = |day| BookTime { day, second: 0 }.month();
         assert_eq!((month_start(0), month_of(0), month_of(22)), (0, 0, 1));
         assert_eq!(business_day(month_start(46)), date(2026, 11, 2));
     }
 
     #[test]
     fn a_clock_out_of_working_hours_is_between_days() {
-        let at = |text: &str| Moment::at_host(text.parse().unwrap());
-        let friday = Moment { day: 4, second: WORKING_SECONDS - 1 };
+        let at = |text: &str| BookTime::at_host(text.parse().unwrap());
+        let friday = BookTime { day: 4, second: WORKING_SECONDS - 1 };
         assert!(friday < at("2023-01-07T12:00:00Z") && at("2023-01-08T12:00:00Z") < friday.shifted(1));
-        assert!(at("2023-01-09T11:00:00Z") < Moment { day: 5, second: 0 });
-        assert!(at("2023-01-09T12:00:00Z") >= Moment { day: 5, second: 0 });
+        assert!(at("2023-01-09T11:00:00Z") < BookTime { day: 5, second: 0 });
+        assert!(at("2023-01-09T12:00:00Z") >= BookTime { day: 5, second: 0 });
         assert_eq!(at("2093-01-09T12:00:00Z").date(), business_day(CALENDAR as i32 - 1));
         for clock in
             ["2023-01-07T12:00:00Z", "2023-01-09T04:59:59Z", "2023-01-09T05:00:00Z", "2026-11-19T23:41:07Z"]
@@ -252,7 +255,7 @@ mod tests {
         #[test]
         fn as_many_are_made_as_have_a_moment(count in 1_u64..4_000, lag in 0_i32..30, day in -5_i32..1_500, second in 0..40_000) {
             let schedule = Schedule { count, span: SPAN, lag };
-            let at = Moment { day, second };
+            let at = BookTime { day, second };
             let counted = count_until(at, |index| schedule.moment(index));
             prop_assert!(counted == 0 || schedule.moment(counted - 1) <= at);
             prop_assert!(schedule.moment(counted) > at);

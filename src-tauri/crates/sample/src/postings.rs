@@ -1,7 +1,7 @@
 //! What documents book: amounts to accounts, quantities to items, tax to be paid on.
 
 use super::SampleCompany;
-use super::moment::Moment;
+use super::moment::BookTime;
 
 /// How many sales tax items are charged.
 pub(super) const TAX_ITEMS: usize = 3;
@@ -12,11 +12,11 @@ pub(super) struct Totals {
     /// In cents, debits positive, by account.
     accounts: Box<[i64]>,
     /// When something was last booked to each account.
-    booked: Box<[Option<Moment>]>,
+    booked: Box<[Option<BookTime>]>,
     /// Units of each item of the stock plan.
     units: Box<[i64]>,
     /// When each of them last came or went.
-    moved: Box<[Option<Moment>]>,
+    moved: Box<[Option<BookTime>]>,
     /// Sales tax charged, in cents, by sales tax item.
     tax: [i64; TAX_ITEMS],
 }
@@ -38,7 +38,7 @@ impl Totals {
         self.accounts.get(account).copied().unwrap_or_default()
     }
 
-    pub(super) fn booked(&self, account: usize) -> Option<Moment> {
+    pub(super) fn booked(&self, account: usize) -> Option<BookTime> {
         self.booked.get(account).copied().flatten()
     }
 
@@ -46,7 +46,7 @@ impl Totals {
         self.units.get(item).copied().unwrap_or_default()
     }
 
-    pub(super) fn moved(&self, item: usize) -> Option<Moment> {
+    pub(super) fn moved(&self, item: usize) -> Option<BookTime> {
         self.moved.get(item).copied().flatten()
     }
 
@@ -59,7 +59,7 @@ impl Totals {
         let add = |sums: &mut [i64], more: &[i64]| {
             sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
         };
-        let latest = |all: &mut [Option<Moment>], more: &[Option<Moment>]| {
+        let latest = |all: &mut [Option<BookTime>], more: &[Option<BookTime>]| {
             all.iter_mut().zip(more).for_each(|(at, &more)| *at = (*at).max(more));
         };
         add(&mut self.accounts, &later.accounts);
@@ -70,12 +70,12 @@ impl Totals {
     }
 
     /// Begins to book a document of this moment.
-    pub(super) fn at(&mut self, moment: Moment) -> Posting<'_> {
+    pub(super) fn at(&mut self, moment: BookTime) -> Posting<'_> {
         Posting { totals: self, moment }
     }
 
     /// Closes a year at its last moment: what was earned goes to retained earnings.
-    pub(super) fn close_year(&mut self, end: Moment, is_closed: impl Fn(usize) -> bool, retained: usize) {
+    pub(super) fn close_year(&mut self, end: BookTime, is_closed: impl Fn(usize) -> bool, retained: usize) {
         let mut closing = self.at(end);
         for account in 0..closing.totals.accounts.len() {
             let earned = closing.totals.accounts[account];
@@ -91,7 +91,7 @@ impl Totals {
 #[derive(Debug)]
 pub(super) struct Posting<'a> {
     totals: &'a mut Totals,
-    moment: Moment,
+    moment: BookTime,
 }
 
 impl Posting<'_> {

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use jiff::Timestamp;
 
-use super::moment::{self, Moment, SPAN, Schedule, count_until, first_not};
+use super::moment::{self, BookTime, SPAN, Schedule, count_until, first_not};
 use super::sale_units::{Outcome, Promptness, SaleUnit};
 use super::traffic::{BillSort, TAX_CHECKS};
 use super::transactions::{self, CREDITED, ENTRIES_A_MONTH, ORDERED_INVOICES, RECEIVED};
@@ -118,11 +118,11 @@ impl Stream {
 }
 
 /// The moment of what comes so many to a month, spread over its business days.
-fn in_month(month: u64, nth: u64, of: u64) -> Moment {
+fn in_month(month: u64, nth: u64, of: u64) -> BookTime {
     let (start, end) = (moment::month_start(month), moment::month_start(month + 1));
     let days = u64::try_from(end - start).unwrap_or(1).max(1);
     let second = nth * days % of * (moment::WORKING_SECONDS as u64 - 1) / of;
-    Moment { day: start + (nth * days / of) as i32, second: second as i32 }
+    BookTime { day: start + (nth * days / of) as i32, second: second as i32 }
 }
 
 /// The first business day from the 20th of a month on.
@@ -134,7 +134,7 @@ fn twentieth(month: u64) -> i32 {
 
 impl SampleCompany {
     /// When a document of a stream is made. It never goes down as the index goes up.
-    pub(super) fn moment(&self, stream: Stream, index: u64) -> Moment {
+    pub(super) fn moment(&self, stream: Stream, index: u64) -> BookTime {
         let traffic = &self.traffic;
         let invoices = traffic.invoices;
         let even = |count, span, lag| Schedule { count, span, lag }.moment(index);
@@ -168,7 +168,7 @@ impl SampleCompany {
             Stream::CardCharges => even(invoices, SPAN * 20, 0),
             Stream::CardCredits => even(invoices + 600, SPAN * 200, 4),
             Stream::JournalEntries => match index.checked_sub(1) {
-                None => Moment { day: 0, second: 0 },
+                None => BookTime { day: 0, second: 0 },
                 Some(index) => {
                     let month = index / ENTRIES_A_MONTH;
                     // The calendar ends with a month whose end is not in it.
@@ -177,15 +177,15 @@ impl SampleCompany {
                     } else {
                         moment::month_start(month + 1)
                     };
-                    Moment { day: last, second: 32_400 + (index % ENTRIES_A_MONTH) as i32 * 60 }
+                    BookTime { day: last, second: 32_400 + (index % ENTRIES_A_MONTH) as i32 * 60 }
                 }
             },
             Stream::TaxPayments => {
                 let second = 18_000 + (index % TAX_CHECKS) as i32 * 120;
-                Moment { day: twentieth(index / TAX_CHECKS + 1), second }
+                BookTime { day: twentieth(index / TAX_CHECKS + 1), second }
             }
             Stream::Adjustments => match index.checked_sub(traffic.openings) {
-                None => Moment { day: 0, second: 60 + index as i32 },
+                None => BookTime { day: 0, second: 60 + index as i32 },
                 Some(index) => Schedule { count: invoices + 400, span: SPAN * 80, lag: 5 }.moment(index),
             },
             Stream::Builds => even(invoices + 400, SPAN * 100, 3),
@@ -196,7 +196,7 @@ impl SampleCompany {
     }
 
     /// How many documents of a stream there are at a moment.
-    pub(super) fn count_until(&self, stream: Stream, at: Moment) -> u64 {
+    pub(super) fn count_until(&self, stream: Stream, at: BookTime) -> u64 {
         count_until(at, |index| self.moment(stream, index))
     }
 }
@@ -211,7 +211,7 @@ pub(super) struct Counts {
 
 impl Counts {
     /// At a moment, except those of the web shop, which stay for an hour only.
-    pub(super) fn lasting(company: &SampleCompany, at: Moment) -> Self {
+    pub(super) fn lasting(company: &SampleCompany, at: BookTime) -> Self {
         let until = Stream::ALL.map(|stream| match stream {
             Stream::WebInvoices | Stream::WebPayments => FIRST_ORDER,
             _ => company.count_until(stream, at),
@@ -220,7 +220,7 @@ impl Counts {
     }
 
     /// At a moment that a clock shows.
-    pub(super) fn at(company: &SampleCompany, at: Moment, now: Timestamp) -> Self {
+    pub(super) fn at(company: &SampleCompany, at: BookTime, now: Timestamp) -> Self {
         let mut counts = Self::lasting(company, at);
         let Orders { invoices, payments } = Orders::at(company.changes_per_minute, now);
         counts.first_order = invoices.start;
@@ -230,7 +230,7 @@ impl Counts {
     }
 
     /// The same documents, with those of the web shop among `later` that were made before a moment.
-    pub(super) fn with_orders(mut self, company: &SampleCompany, later: &Self, before: Moment) -> Self {
+    pub(super) fn with_orders(mut self, company: &SampleCompany, later: &Self, before: BookTime) -> Self {
         self.first_order = later.first_order;
         for stream in [Stream::WebInvoices, Stream::WebPayments] {
             self.until[stream as usize] =
@@ -276,7 +276,7 @@ mod tests {
             let company = SampleCompany::behind(&id, SampleSize::Small, 0);
             for stream in Stream::ALL {
                 let first = Counts::none().documents(stream).start;
-                let moments: Vec<Moment> =
+                let moments: Vec<BookTime> =
                     (first..first + 2_000).map(|index| company.moment(stream, index)).collect();
                 assert!(moments.is_sorted(), "{stream:?} of {id}");
             }

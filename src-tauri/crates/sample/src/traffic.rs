@@ -1,7 +1,7 @@
 //! How fast everything goes in a company, which bills are for what, and in which order payments pay.
 
 use super::index_sets::Shuffle;
-use super::moment::{Moment, SPAN, Schedule};
+use super::moment::{BookTime, SPAN, Schedule};
 use super::sale_units::{self, Promptness};
 
 /// Business days over which prompt and late payments of invoices are spread, and after which the late ones begin.
@@ -89,7 +89,7 @@ impl PaymentOrder {
         self.schedule.lag.saturating_add(i32::try_from(block).unwrap_or(i32::MAX / 2))
     }
 
-    pub(super) fn moment(&self, payment: u64) -> Moment {
+    pub(super) fn moment(&self, payment: u64) -> BookTime {
         self.schedule.moment(payment)
     }
 

@@ -7,7 +7,7 @@ use std::ops::Range;
 use jiff::{SignedDuration, Timestamp};
 
 use super::live;
-use super::moment::{self, Moment};
+use super::moment::{self, BookTime};
 
 /// The number of the first order. The sale unit, the invoice and the payment of an order have its number, which tells them from
 /// all others.
@@ -52,26 +52,26 @@ fn orders_in(seconds: u64, changes_per_minute: u32) -> u64 {
 }
 
 /// When the invoice of an order is made.
-pub(super) fn ordered(order: u64, changes_per_minute: u32) -> Moment {
+pub(super) fn ordered(order: u64, changes_per_minute: u32) -> BookTime {
     after(order, changes_per_minute, 0)
 }
 
 /// When an order is paid.
-pub(super) fn paid(order: u64, changes_per_minute: u32) -> Moment {
+pub(super) fn paid(order: u64, changes_per_minute: u32) -> BookTime {
     after(order, changes_per_minute, PAID_AFTER)
 }
 
 /// When the documents of an order are deleted.
-pub(super) fn deleted(order: u64, changes_per_minute: u32) -> Moment {
+pub(super) fn deleted(order: u64, changes_per_minute: u32) -> BookTime {
     after(order, changes_per_minute, DELETED_AFTER)
 }
 
-fn after(order: u64, changes_per_minute: u32, seconds: i64) -> Moment {
+fn after(order: u64, changes_per_minute: u32, seconds: i64) -> BookTime {
     let each = u64::from(changes_per_minute).clamp(1, MOST_CHANGES);
     let since = (order - FIRST_ORDER) * SECONDS / each;
     let since = i64::try_from(since).unwrap_or(i64::MAX).saturating_add(seconds);
     let at = live::began().checked_add(SignedDuration::from_secs(since)).unwrap_or(Timestamp::MAX);
-    Moment::at_host(at)
+    BookTime::at_host(at)
 }
 
 /// The order among these that has this place in the ids of a type.
@@ -94,8 +94,8 @@ mod tests {
             let Orders { invoices, payments } = Orders::at(changes, now);
             prop_assert!(invoices.end - invoices.start < PLACES, "each has a place of its own");
             prop_assert_eq!(invoices.start, payments.start);
-            let here = Moment::at_host(now);
-            let edge = |first: u64, moment: fn(u64, u32) -> Moment| {
+            let here = BookTime::at_host(now);
+            let edge = |first: u64, moment: fn(u64, u32) -> BookTime| {
                 (first == FIRST_ORDER || moment(first - 1, changes) <= here) && moment(first, changes) > here
             };
             prop_assert!(edge(invoices.end, ordered), "ordered");

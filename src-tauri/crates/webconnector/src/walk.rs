@@ -37,14 +37,14 @@ pub(crate) struct ListWalk {
 enum Stage {
     /// Nothing was asked yet.
     Begin,
-    /// QuickBooks was asked.
-    Asked(Box<Asked>),
+    /// QuickBooks was asked, and the query is open.
+    Open(Box<OpenQuery>),
     /// It ended, failed, or its last call was dropped.
     Over,
 }
 
 /// A list that QuickBooks was asked for.
-struct Asked {
+struct OpenQuery {
     reader: Arc<Reader>,
     /// The iterator for the records that QuickBooks still has. `None`: it has none.
     iterator: Option<OpenIterator>,
@@ -80,7 +80,7 @@ impl ListWalk {
 
     /// Asks for the first records, once more if QuickBooks could not be asked in this way: in an older version, or without a filter of
     /// which it does not know one record.
-    async fn begin(&mut self, most: u64) -> Result<Asked, CompanyError> {
+    async fn begin(&mut self, most: u64) -> Result<OpenQuery, CompanyError> {
         match self.first_answer(most).await {
             Err(error) if is_unknown_version(&error) => self.first_answer(most).await,
             Err(error) if is_unknown_record(&error) && self.query.test_references_here() => {
@@ -90,11 +90,11 @@ impl ListWalk {
         }
     }
 
-    async fn first_answer(&self, most: u64) -> Result<Asked, CompanyError> {
+    async fn first_answer(&self, most: u64) -> Result<OpenQuery, CompanyError> {
         // Two lists need no QuickBooks: one that cannot be asked for, and one that no record can pass.
         let dialect = self.line.dialect();
         if self.query.plan(dialect)?.queries.is_empty() {
-            return Ok(Asked::none(Reader::of(&self.query, dialect)?));
+            return Ok(OpenQuery::none(Reader::of(&self.query, dialect)?));
         }
         let query = self.query.clone();
         let plan = move |dialect| {
@@ -109,14 +109,14 @@ impl ListWalk {
             Ok(Requests { requests, answers, part })
         };
         let answered = self.line.ask(Question::Planned(Box::new(plan))).await?;
-        let mut asked = Asked::none(Reader::of(&self.query, answered.dialect)?);
+        let mut asked = OpenQuery::none(Reader::of(&self.query, answered.dialect)?);
         let most = asked.records_to_ask(most);
         asked.take(&self.line, answered, Step::First, most).await?;
         Ok(asked)
     }
 
     /// Asks on until there are as many records as a page takes and it is known whether more follow, or the list ends, or time is over.
-    async fn fill(&self, asked: &mut Asked, most: u64, until: Instant) -> Result<(), CompanyError> {
+    async fn fill(&self, asked: &mut OpenQuery, most: u64, until: Instant) -> Result<(), CompanyError> {
         while let Some(iterator) = asked.iterator.take_if(|_| !asked.reader.is_full(&asked.spare, most)) {
             // A list without pages has no place for what follows.
             let has_pages = asked.reader.record_type.shape == ListShape::Paginated;
@@ -143,7 +143,7 @@ impl Walk for ListWalk {
         // A call that is dropped leaves the walk over: the records that it took are lost.
         let mut asked = match mem::replace(&mut self.stage, Stage::Over) {
             Stage::Begin => Box::new(self.begin(most).await?),
-            Stage::Asked(asked) => asked,
+            Stage::Open(asked) => asked,
             Stage::Over => return Err(CompanyError::SessionLost),
         };
         self.fill(&mut asked, most, until).await?;
@@ -163,7 +163,7 @@ impl Walk for ListWalk {
         let left = asked.left.filter(|_| asked.reader.test.is_open() || asked.iterator.is_none());
         let total = left.map(|left| self.before + asked.spare.len() as u64 + left);
         if !is_last {
-            self.stage = Stage::Asked(asked);
+            self.stage = Stage::Open(asked);
         }
         Ok(Page { text, count, total, is_last })
     }
@@ -179,7 +179,7 @@ fn records_to_ask(residual: &ListFilter, have_lines: bool, most: u64, there: usi
     }
 }
 
-impl Asked {
+impl OpenQuery {
     /// A list without records.
     fn none(reader: Reader) -> Self {
         Self {

@@ -2,7 +2,7 @@
 // sign, dates as 2024-01-31 and moments by their clock as 2024-01-31 14:05:00, which spreadsheets of every country read as what they are.
 import type { CellKind } from '../../gen/desk';
 import { decimalMark } from '../../words/locale';
-import { KIND, onTheRight, shown } from '../kinds/kind';
+import { KIND, onTheRight, formatted } from '../kinds/kind';
 import { cellsIn, type CellBlock } from './cell-block';
 
 /** What cells become: a text with tabs for a spreadsheet, a file of values, a table of Markdown, or records. */
@@ -38,7 +38,7 @@ export function clipboardText(block: CellBlock, { format, heads }: CopyHow): str
 /** A value written whole. */
 function written(value: string | null, kind: CellKind, point: string): string {
   if (value === null) return '';
-  return KIND[kind].copy(value, point) ?? shown(value, kind).copy;
+  return KIND[kind].copy(value, point) ?? formatted(value, kind).copy;
 }
 
 /** Signs that a spreadsheet takes for the beginning of a formula, also in the wide forms of East Asia. */
@@ -88,7 +88,9 @@ function markdown({ columns, rows }: CellBlock): string {
   const one = (text: string) =>
     text.replace(/[\\|`*_[\]<>]/g, (sign) => `\\${sign}`).replace(/[\t\r\n\u2028\u2029]+/g, ' ');
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  const body = rows.map((row) => line(columns.map(({ kind }, c) => one(shown(row[c] ?? null, kind).copy))));
+  const body = rows.map((row) =>
+    line(columns.map(({ kind }, c) => one(formatted(row[c] ?? null, kind).copy))),
+  );
   return [
     line(columns.map(({ label }) => one(label))),
     line(columns.map(({ kind }) => (onTheRight(kind) ? '---:' : '---'))),

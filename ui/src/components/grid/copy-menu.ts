@@ -17,15 +17,15 @@ export interface Copyable {
 }
 
 /** Takes a text for the clipboard, of so many cells. */
-export type Copy = (text: string, cells: number) => void;
+export type WriteCells = (text: string, cells: number) => void;
 
 /** Copies cells. A block without any leaves the clipboard as it is. */
-export function copyCells(block: CellBlock, how: CopyHow, copy: Copy): void {
+export function copyCells(block: CellBlock, how: CopyHow, copy: WriteCells): void {
   if (cellsIn(block) > 0) copy(clipboardText(block, how), cellsIn(block));
 }
 
 /** The formats that cells can be copied in, besides plain text. */
-function otherFormats(cells: CellBlock, copy: Copy): MenuItem[] {
+function otherFormats(cells: CellBlock, copy: WriteCells): MenuItem[] {
   return COPY_FORMATS.filter((format) => format !== 'text').map((format) => ({
     label: message(`cells-copy-${format}`),
     testid: `menu-copy-${format}`,
@@ -34,7 +34,7 @@ function otherFormats(cells: CellBlock, copy: Copy): MenuItem[] {
 }
 
 /** What a menu offers for copying what is selected. */
-export function selectionEntries(cells: CellBlock, copy: Copy): MenuEntry[] {
+export function selectionEntries(cells: CellBlock, copy: WriteCells): MenuEntry[] {
   const as = (heads: boolean) => () => copyCells(cells, { format: 'text', heads }, copy);
   return [
     { label: message('cells-copy-plain'), icon: 'copy', testid: 'menu-copy-plain', run: as(false) },
@@ -47,7 +47,7 @@ export function selectionEntries(cells: CellBlock, copy: Copy): MenuEntry[] {
 /** What a menu offers for copying from a cell. */
 export function copyEntries(
   { cells, row, column }: Copyable,
-  copy: Copy,
+  copy: WriteCells,
   oncolumn: (column: NamedColumn, heads: boolean) => void,
 ): MenuEntry[] {
   const several = cellsIn(cells) > 1;

@@ -1,7 +1,7 @@
 // What keys do in the grid besides moving the focus: with the rows and the selection, and with the column of a head.
 import { flushSync } from 'svelte';
 import type { TableRow } from '../../gen/desk';
-import { copyCells, type Copy } from './copy-menu';
+import { copyCells, type WriteCells } from './copy-menu';
 import type { GridColumns } from './grid-columns.svelte';
 import type { GridSelection } from './grid-selection.svelte';
 import { HEAD_ROW, type GridAct, type HeadAct } from './model';
@@ -17,7 +17,7 @@ interface Cells {
   rows: readonly TableRow[];
   /** Whether a read runs. */
   busy: boolean;
-  oncopy: Copy;
+  oncopy: WriteCells;
   onopen: (row: TableRow) => void;
 }
 

@@ -12,11 +12,11 @@ export interface CellPosition {
   col: number;
 }
 
-/** Size of the page, and rows that fit into the view. */
+/** Size of the page, and rows that fit into the viewport. */
 export interface Extent {
   rows: number;
   cols: number;
-  view: number;
+  viewport: number;
 }
 
 /** What is done with the selection, or with the row that has the focus. */
@@ -75,8 +75,8 @@ function arranging({ key, ctrl, shift }: Key, at: CellPosition): KeyAction | nul
 }
 
 function moving(key: Key, at: CellPosition, extent: Extent): KeyAction | null {
-  const { rows, cols, view } = extent;
-  const to = target(key, at, rows, cols, Math.max(1, view - 1));
+  const { rows, cols, viewport } = extent;
+  const to = target(key, at, rows, cols, Math.max(1, viewport - 1));
   if (to === null || cols === 0) return null;
   const extend = key.shift && at.row !== HEAD_ROW;
   // The boxes are reached with the left arrow alone, and left with any key that goes to a column.
@@ -95,7 +95,7 @@ function target(
   { row, col }: CellPosition,
   rows: number,
   cols: number,
-  view: number,
+  viewport: number,
 ): CellPosition | null {
   switch (key.key) {
     case 'ArrowLeft':
@@ -111,9 +111,9 @@ function target(
     case 'End':
       return { row: key.ctrl ? rows - 1 : row, col: cols - 1 };
     case 'PageUp':
-      return { row: row - view, col };
+      return { row: row - viewport, col };
     case 'PageDown':
-      return { row: row + view, col };
+      return { row: row + viewport, col };
     case 'j':
       return key.ctrl ? null : { row: row + 1, col };
     case 'k':

@@ -87,7 +87,7 @@ export class Painter {
     next.focus({ preventScroll: true, focusVisible: byKey });
   }
 
-  /** Height of the part of the view in which rows can be seen whole, between the head and the totals, pixels. */
+  /** Height of the part of the viewport in which rows can be seen whole, between the head and the totals, pixels. */
   get height(): number {
     const { wrap, head } = this.#frame ?? {};
     const foot = wrap?.querySelector('tfoot')?.offsetHeight ?? 0;
@@ -101,9 +101,10 @@ export class Painter {
     const { wrap } = frame;
     if (at.row !== HEAD_ROW) {
       const top = at.row * rowHeight;
-      const view = this.height;
+      const viewport = this.height;
       if (top < wrap.scrollTop) wrap.scrollTop = top;
-      else if (view > 0 && top + rowHeight > wrap.scrollTop + view) wrap.scrollTop = top + rowHeight - view;
+      else if (viewport > 0 && top + rowHeight > wrap.scrollTop + viewport)
+        wrap.scrollTop = top + rowHeight - viewport;
     }
     if (at.col === CHECK_COLUMN) return;
     const cell = this.cell(at) ?? this.cell({ row: HEAD_ROW, col: at.col });

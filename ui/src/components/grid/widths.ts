@@ -1,7 +1,7 @@
 // Widths of columns: dates, amounts and answers get what they need, texts share the rest by how long they are.
 import type { CellKind, OrderBy, TableRow } from '../../gen/desk';
 import type { NamedColumn } from '../../words/columns';
-import { KIND, shown } from '../kinds/kind';
+import { KIND, formatted } from '../kinds/kind';
 import { indentOf } from './cell-look';
 
 const PADDING = 24;
@@ -30,7 +30,7 @@ export function desiredWidths(
     if (typeof room === 'number') {
       // Each language writes dates at a length of its own, and what is no date is shown as it arrived.
       const longest = rows.reduce(
-        (most, row) => Math.max(most, shown(cellOf(row, c), column.kind).text.length),
+        (most, row) => Math.max(most, formatted(cellOf(row, c), column.kind).text.length),
         0,
       );
       const least = Math.max(room * LETTER, longest * DATE_LETTER) + PADDING;

@@ -11,7 +11,7 @@ const YEARS_AHEAD = 20;
 const AROUND = 400;
 const DAY = 86_400_000;
 
-type Part = 'day' | 'month' | 'year';
+type DatePart = 'day' | 'month' | 'year';
 
 /** A day of this computer's calendar and zone as records write it: 2026-11-22. */
 export function dayOf(at: number): string {
@@ -41,7 +41,7 @@ function utc(year: number, month: number, day: number): Date {
 const isYear = (type: string) => type === 'year' || type === 'relatedYear';
 
 /** The order in which this computer writes the numbers of a day. */
-function order(): Part[] {
+function order(): DatePart[] {
   const parts = dateFormat({
     day: '2-digit',
     month: '2-digit',
@@ -49,7 +49,7 @@ function order(): Part[] {
     timeZone: UTC,
   }).formatToParts(0);
   const named = parts.map((part) => (isYear(part.type) ? 'year' : part.type));
-  return named.filter((type): type is Part => type === 'day' || type === 'month' || type === 'year');
+  return named.filter((type): type is DatePart => type === 'day' || type === 'month' || type === 'year');
 }
 
 function calendar(): string {
@@ -121,7 +121,7 @@ export function readDate(typed: string, today: string): string | null {
   const wanted = order().filter((part) => month === null || part !== 'month');
   const given = numbers.length === wanted.length - 1 ? wanted.filter((part) => part !== 'year') : wanted;
   if (numbers.length !== given.length || numbers.some((one) => one.length > 4)) return null;
-  const found: Partial<Record<Part, string | undefined>> = {};
+  const found: Partial<Record<DatePart, string | undefined>> = {};
   // Four digits are the year wherever they stand; the rest is in the computer's order, where the year is not the first.
   const long = numbers.findIndex((one) => one.length > 2);
   if (given.includes('year') && long >= 0) {

@@ -11,7 +11,7 @@ import {
   enumeration,
   plain,
   shorten,
-  type Shown,
+  type Formatted,
 } from '../format';
 import { isDay, readDate, writeDate } from './dates';
 import { durationText, plainDuration, readDuration, writeDuration } from './durations';
@@ -45,7 +45,7 @@ interface Kind {
    *  ones, and of answers the yes is what somebody ticked. Names are looked for from A on, and books are kept in the order of time. */
   largestFirst: boolean;
   /** Shows a value; null where it does not fit the kind, so that it is shown as a text. */
-  show: (value: string) => Shown | null;
+  show: (value: string) => Formatted | null;
   /** The mark that a cell of a table has in place of words. */
   mark: (value: string) => 'yes' | 'no' | null;
   align: 'left' | 'right';
@@ -174,7 +174,7 @@ const DATE: Kind = {
   usual: 'between',
   family: 'date',
   largestFirst: false,
-  show: (value) => asShown(date(value)),
+  show: (value) => asFormatted(date(value)),
   mark: none,
   align: 'left',
   quiet: true,
@@ -185,7 +185,7 @@ const DATE: Kind = {
   sum: null,
 };
 
-const asShown = (text: string | null): Shown | null =>
+const asFormatted = (text: string | null): Formatted | null =>
   text === null ? null : { text, copy: text, look: 'plain' };
 
 /** What each kind of cell does. */
@@ -247,7 +247,7 @@ export const KIND: Record<CellKind, Kind> = {
     // Days of a column of moments are read as days.
     fits: (value) => dateTimeParts(value) !== null,
     operators: DATE.operators.filter((operator) => operator !== 'is_not'),
-    show: (value) => asShown(dateTime(value)),
+    show: (value) => asFormatted(dateTime(value)),
     room: 17,
     copy: (value) => {
       const parts = dateTimeParts(value);
@@ -278,7 +278,7 @@ function answerOf(value: string): 'yes' | 'no' | null {
 }
 
 /** A value of a record as its cell shows it, reads it out and copies it. */
-export function shown(value: string | null, kind: CellKind): Shown {
+export function formatted(value: string | null, kind: CellKind): Formatted {
   if (value === null || value === '')
     return { text: '–', label: message('cell-empty'), copy: '', look: 'nil' };
   return KIND[kind].show(value) ?? { text: shorten(plain(value)), copy: value, look: 'text' };
@@ -286,7 +286,7 @@ export function shown(value: string | null, kind: CellKind): Shown {
 
 /** A value within a sentence. Parentheses are for columns, where they hang beside the digits. */
 export function valueText(value: string, kind: CellKind): string {
-  const cell = shown(value, kind);
+  const cell = formatted(value, kind);
   return cell.look === 'neg' ? `\u2212${cell.copy.slice(1)}` : cell.text;
 }
 

@@ -113,7 +113,7 @@ export class BoardModel {
   }
 
   /** The rows of these connections, those that are gone left out. */
-  rowsOf(ids: string[]): ConnectionRow[] {
+  rowsById(ids: string[]): ConnectionRow[] {
     // Read once, because Svelte would track each reading for thousands of ids.
     const { rows } = this;
     const found: ConnectionRow[] = [];

@@ -11,7 +11,7 @@ import type {
 } from '../../gen/desk';
 import { Problems, type StillApplies } from '../../components/problems.svelte';
 import { toasts } from '../../components/toasts.svelte';
-import { copyToClipboard } from '../../components/copy';
+import { copyToClipboard } from '../../components/clipboard';
 import { call, type ProfileDoor } from '../../platform/desk';
 import { Newest } from '../../platform/newest';
 import { isRunning } from '../../words/coverage';

@@ -379,7 +379,7 @@ export class TableModel {
   }
 
   /** Rows of a view, whatever is on screen: so many from number `page` of pages of this size. */
-  rowsOf(view: View, page: number, size: number): Promise<TablePage> {
+  readRows(view: View, page: number, size: number): Promise<TablePage> {
     return this.#door.call('table_page', {
       connection: this.connection,
       record_type: this.path,

@@ -1,7 +1,7 @@
 // The window is an app and no web page: it has its own zoom and its own menus, Ctrl A does not select the whole page, and keys of an
 // input method reach no handler of the page.
 import { isDialogOpen } from '../../components/stops';
-import { copyText } from '../../components/copy';
+import { copyText } from '../../components/clipboard';
 import { contextMenu, isField } from '../../components/menu.svelte';
 import type { Actions } from '../../actions/actions';
 import { LOCAL_KEYS } from '../../components/local-keys';

@@ -15,7 +15,7 @@ import { namedColumns } from '../../../src/words/columns';
 import { useLocale } from '../../../src/words/locale';
 import { invoices, TYPES } from '../../support/fake-records';
 
-const extent = { rows: 150, cols: 8, view: 20 };
+const extent = { rows: 150, cols: 8, viewport: 20 };
 const press = (key: string, at: CellPosition, mods: { ctrl?: boolean; shift?: boolean } = {}) =>
   keyAction({ key, ctrl: mods.ctrl ?? false, shift: mods.shift ?? false }, at, extent);
 const to = (row: number, col: number, extend = false) => ({ to: { row, col }, extend });
@@ -59,7 +59,7 @@ describe('keys of the table', () => {
       keyAction(
         { key: 'ArrowDown', ctrl: false, shift: false },
         { row: 0, col: 0 },
-        { rows: 0, cols: 8, view: 20 },
+        { rows: 0, cols: 8, viewport: 20 },
       ),
     ).toBeNull();
   });

@@ -5,8 +5,8 @@ import { rowsInSight, type Sight } from '../../../src/components/rows-in-sight';
 import { cell, drawGrid, giveSize, invoiceRows, mouse } from '../../support/grid.svelte';
 import { press } from '../../support/window';
 
-const sight: Sight = { count: 500, row: 20, top: 0, view: 200, beyond: 5, step: 1, held: -1, kept: null };
-const indices = (more: Partial<Sight>) => rowsInSight({ ...sight, ...more }).places.map(({ index }) => index);
+const sight: Sight = { count: 500, row: 20, top: 0, viewport: 200, beyond: 5, step: 1, held: -1, kept: null };
+const indices = (more: Partial<Sight>) => rowsInSight({ ...sight, ...more }).slots.map(({ index }) => index);
 
 describe('the rows in sight', () => {
   it('are those of the view and some beyond it', () => {
@@ -25,8 +25,8 @@ describe('the rows in sight', () => {
 
   it('leave the height of all others', () => {
     for (const more of [{}, { top: 1000 }, { top: 5000, held: 3 }, { top: 0, held: 400 }, { top: 99_999 }]) {
-      const { places, rest } = rowsInSight({ ...sight, ...more });
-      const height = places.reduce((all, { gap }) => all + gap + sight.row, rest);
+      const { slots, rest } = rowsInSight({ ...sight, ...more });
+      const height = slots.reduce((all, { gap }) => all + gap + sight.row, rest);
       expect(height, JSON.stringify(more)).toBe(500 * sight.row);
     }
   });

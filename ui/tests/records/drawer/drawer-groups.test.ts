@@ -6,7 +6,7 @@ import {
   cellOf,
   listsOf,
   rowName,
-  rowsOf,
+  innerRows,
   typeOfTransaction,
 } from '../../../src/features/records/drawer/lists';
 import { titleOf } from '../../../src/features/records/drawer/title';
@@ -74,7 +74,7 @@ describe('the lists within records', () => {
     const record = valueOf(
       '{"lines":[{"item":{"id":"1","fullname":"Sand"},"amount":1.10000000000000000001,"x":null}]}',
     );
-    const [row] = rowsOf(record, 'lines');
+    const [row] = innerRows(record, 'lines');
     expect(cellOf(row ?? null, 'amount')).toBe('1.10000000000000000001');
     expect(cellOf(row ?? null, 'item')).toBe('Sand');
     expect(cellOf(row ?? null, 'x')).toBeNull();
@@ -84,7 +84,7 @@ describe('the lists within records', () => {
     const record = valueOf(
       '{"groups":[{"lines":[{"a":"1"},{"a":"2"}]},{"lines":null},{},{"lines":[{"a":"3"}]}]}',
     );
-    expect(rowsOf(record, 'groups.lines').map((row) => cellOf(row, 'a'))).toEqual(['1', '2', '3']);
+    expect(innerRows(record, 'groups.lines').map((row) => cellOf(row, 'a'))).toEqual(['1', '2', '3']);
   });
 
   it('are shown where the catalogue does not know them', () => {

@@ -105,13 +105,13 @@ describe('printing', () => {
   it('prints no more than so many, and says on paper which they are and that the list is a part', async () => {
     const stopped = records('Invoices', { state: 'stopped', here: 6200, total: 12_480 });
     const asked: number[] = [];
-    const rowsOf = (view: View, page: number, size: number) => {
+    const readRows = (view: View, page: number, size: number) => {
       asked.push(page);
       return Promise.resolve(pageOf('Invoices', 6200, view, page, size));
     };
     const told: number[] = [];
     const found = await gather(
-      { rowsOf, tableView: PLAIN_VIEW, columns: [] },
+      { readRows, tableView: PLAIN_VIEW, columns: [] },
       MOST_PRINTED,
       (done, count) => {
         told.push(done, count);

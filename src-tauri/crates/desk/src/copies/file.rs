@@ -14,7 +14,7 @@ use crate::interface::Problem;
 use crate::problems;
 
 /// The connections that the desk knows, each with the number of its profile.
-pub(super) type Known = HashSet<(i64, String)>;
+pub(super) type KnownConnections = HashSet<(i64, String)>;
 
 /// Name of the file within the data folder.
 pub(super) const FILE: &str = "records.db";
@@ -30,7 +30,11 @@ pub(crate) fn exists(folder: &Path) -> bool {
 
 /// Opens the file or makes it. A file that this key does not open is put aside, and so is a damaged one. Copies come back from files that
 /// were put aside if this key opens them and their owner is known.
-pub(super) fn open(folder: &Path, key: &StoreKey, known: Option<&Known>) -> Result<Store, Problem> {
+pub(super) fn open(
+    folder: &Path,
+    key: &StoreKey,
+    known: Option<&KnownConnections>,
+) -> Result<Store, Problem> {
     let path = path(folder);
     aside::undo_cut_off(&path).map_err(|error| problems::not_put_aside(&path, &error))?;
     let opened = match Store::open(&path, key) {
@@ -58,7 +62,7 @@ pub(super) fn open(folder: &Path, key: &StoreKey, known: Option<&Known>) -> Resu
 /// its copies are here, so a start after a crash does the rest. The user still hears of a file that stays.
 ///
 /// Copies of a service or client that was forgotten meanwhile go with the file: nothing would lead to them.
-fn take_back(folder: &Path, key: &StoreKey, store: &Store, known: &Known) {
+fn take_back(folder: &Path, key: &StoreKey, store: &Store, known: &KnownConnections) {
     for file in aside::of(&path(folder), Why::OtherKey).unwrap_or_default() {
         let taken = Store::open(&file, key).and_then(|other| {
             other.forget_all_but(known)?;

@@ -82,8 +82,8 @@ async fn child() {
             let lease = copies.lease().await.unwrap();
             keep(&lease, &format!("{name} {number}")).await;
             if lease.is_in_memory() {
-                copies.place.vault.allow_new_keys();
-                copies.place.vault.try_again().await.unwrap();
+                copies.location.vault.allow_new_keys();
+                copies.location.vault.try_again().await.unwrap();
                 assert!(copies.leave_memory().await.unwrap());
             }
             println!("kept {name} {number}");

@@ -12,12 +12,12 @@ use serde_json::value::RawValue;
 
 use super::aside::{are_many, is_other};
 use super::finding::{finding_texts, read_findings};
-use crate::parts::{Asked, Completeness, Part, Parts, middle};
+use crate::parts::{Completeness, Part, PartQuery, Parts, middle};
 
 /// A part as the service sent it.
 #[derive(Debug)]
 pub(crate) struct PartRead {
-    pub(crate) asked: Asked,
+    pub(crate) asked: PartQuery,
     pub(crate) records: Vec<Box<RawValue>>,
     /// What did not add up about it, that it was cut among that.
     pub(crate) findings: Vec<Finding>,
@@ -117,7 +117,7 @@ impl Shown {
                     // A list that was not read to its end may have any number of further records.
                     copy.cut || !copy.complete,
                     status_by_service,
-                    middle(&Asked::everything(), &records),
+                    middle(&PartQuery::everything(), &records),
                     copy.read_at,
                     rows.iter().map(|row| row.id.as_str()),
                 )
@@ -312,7 +312,7 @@ mod tests {
     fn read(filters: &[(&str, &str)], ids: &[&str], findings: &[Finding]) -> PartRead {
         let record = |id: &&str| RawValue::from_string(format!(r#"{{"id":"{id}","name":"N{id}"}}"#)).unwrap();
         PartRead {
-            asked: Asked::of(filters),
+            asked: PartQuery::of(filters),
             records: ids.iter().map(record).collect(),
             findings: findings.to_vec(),
             started_at: Timestamp::from_millisecond(5).unwrap(),

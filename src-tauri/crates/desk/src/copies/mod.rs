@@ -18,8 +18,8 @@ mod finding;
 mod killed;
 mod lease;
 mod local_copy;
+mod location;
 mod merging;
-mod place;
 mod removal;
 #[cfg(test)]
 mod tests;
@@ -37,7 +37,7 @@ use crate::interface::{Problem, ProblemDetail};
 use crate::problems;
 use crate::vault::Vault;
 use lease::{End, OpenStore};
-use place::Place;
+use location::StoreLocation;
 
 pub(crate) use aside::is_other;
 pub(crate) use error::CopiesError;
@@ -46,8 +46,8 @@ pub(crate) use finding::{finding_texts, read_findings};
 pub(crate) use lease::{Lease, StoreNumber, WriteLease};
 pub use local_copy::Coverage;
 pub(crate) use local_copy::{LocalCopy, is_whole};
+pub(crate) use location::Change;
 pub(crate) use merging::{Merging, PartRead, merge_part, parts_here};
-pub(crate) use place::Change;
 
 /// Names the copy of a type.
 pub(crate) fn copy_key(profile: ProfileId, connection: &ConnectionId, kind: &RecordType) -> CopyKey {
@@ -59,8 +59,8 @@ pub(crate) fn copy_key(profile: ProfileId, connection: &ConnectionId, kind: &Rec
 struct Stores {
     /// The user keeps no records: no file is opened, whatever the keychain gives.
     only_memory: bool,
-    /// Once copies were shown from memory because of the keychain, they stay there until [`Place::leave_memory`] moves them. Only the
-    /// user's own choice takes them away.
+    /// Once copies were shown from memory because of the keychain, they stay there until [`StoreLocation::leave_memory`] moves them.
+    /// Only the user's own choice takes them away.
     in_memory: Option<Arc<OpenStore>>,
     /// The file, which may be damaged. It stays here until another one has taken its place, so that replacing it can be tried again if a
     /// step fails.
@@ -104,7 +104,7 @@ impl Stores {
 
 /// The owner of the local copies, one for the desk.
 pub(crate) struct Copies {
-    place: Arc<Place>,
+    location: Arc<StoreLocation>,
     /// Held while a store is opened, replaced or closed. The holder of a [`WriteLease`] must not wait for it, because replacing waits for
     /// write leases to be given back.
     stores: Arc<Mutex<Stores>>,
@@ -138,9 +138,9 @@ impl Copies {
         tables: TableOptions,
         only_memory: bool,
     ) -> Self {
-        let place = Place { vault, folder: folder.to_owned(), tables, db };
+        let location = StoreLocation { vault, folder: folder.to_owned(), tables, db };
         let stores = Stores { only_memory, ..Stores::default() };
-        Self { place: Arc::new(place), stores: Arc::new(Mutex::new(stores)) }
+        Self { location: Arc::new(location), stores: Arc::new(Mutex::new(stores)) }
     }
 
     /// The store: on disk, or in memory if the keychain gives no key. Opens it at the first call, and replaces a damaged one.
@@ -162,14 +162,14 @@ impl Copies {
         if let Some(lease) = stores.usable() {
             return Ok(make(&lease));
         }
-        let place = self.place.clone();
+        let location = self.location.clone();
         to_the_end(async move {
             if stores.only_memory {
-                return stores.in_memory(&place.tables).map(|store| make(&Lease::new(store)));
+                return stores.in_memory(&location.tables).map(|store| make(&Lease::new(store)));
             }
-            let lease = match place.on_disk(&mut stores).await {
+            let lease = match location.on_disk(&mut stores).await {
                 Err(problem) if problems::of_keychain(&problem) => {
-                    stores.in_memory(&place.tables).map(Lease::new)
+                    stores.in_memory(&location.tables).map(Lease::new)
                 }
                 other => other,
             };
@@ -198,21 +198,21 @@ impl Copies {
     }
 
     async fn leave_memory_now(&self, mut stores: OwnedMutexGuard<Stores>) -> Result<(), Problem> {
-        let place = self.place.clone();
-        to_the_end(async move { place.leave_memory(&mut stores).await }).await
+        let location = self.location.clone();
+        to_the_end(async move { location.leave_memory(&mut stores).await }).await
     }
 
     /// Makes a change of the stores, to its end.
     async fn change<T, C>(
         &self,
-        change: impl FnOnce(Arc<Place>, OwnedMutexGuard<Stores>) -> C,
+        change: impl FnOnce(Arc<StoreLocation>, OwnedMutexGuard<Stores>) -> C,
     ) -> Result<T, Problem>
     where
         T: Send + 'static,
         C: Future<Output = Result<T, Problem>> + Send + 'static,
     {
         let stores = self.stores.clone().lock_owned().await;
-        to_the_end(change(self.place.clone(), stores)).await
+        to_the_end(change(self.location.clone(), stores)).await
     }
 
     /// Makes sure that every copy of a profile can be deleted, before anything else of the profile is.
@@ -220,7 +220,7 @@ impl Copies {
     /// # Errors
     /// If a file with copies exists and cannot be opened.
     pub(crate) async fn reach_all(&self) -> Result<(), Problem> {
-        self.change(async move |place, mut stores| place.all(&mut stores).await.map(drop)).await
+        self.change(async move |location, mut stores| location.all(&mut stores).await.map(drop)).await
     }
 
     /// The names of the copies of a profile that are kept, in memory and on disk.
@@ -228,9 +228,9 @@ impl Copies {
     /// # Errors
     /// If a file with copies exists and cannot be opened: which names are in it is not known then.
     pub(crate) async fn kept_names(&self, profile: ProfileId) -> Result<Vec<String>, Problem> {
-        self.change(async move |place, mut stores| {
+        self.change(async move |location, mut stores| {
             let mut names = Vec::new();
-            for lease in place.all(&mut stores).await? {
+            for lease in location.all(&mut stores).await? {
                 names.extend(lease.run(move |store| store.kept_names(profile.0)).await?);
             }
             Ok(names)
@@ -243,7 +243,7 @@ impl Copies {
     /// # Errors
     /// If a file with copies exists and cannot be opened: then nothing may be called forgotten.
     pub(crate) async fn forget_profile(&self, profile: ProfileId) -> Result<(), Problem> {
-        self.change(async move |place, stores| place.forget_profile(profile, stores).await).await
+        self.change(async move |location, stores| location.forget_profile(profile, stores).await).await
     }
 
     /// Keeps copies in memory from now on, and deletes the file and the files that were put aside. The caller has written that setting
@@ -253,7 +253,7 @@ impl Copies {
     /// If no store in memory can be made; then nothing has changed. That the file could not be deleted comes with the change,
     /// because nothing uses it any more.
     pub(crate) async fn leave_file(&self) -> Result<Change, Problem> {
-        self.change(async move |place, stores| place.leave_file(stores).await).await
+        self.change(async move |location, stores| location.leave_file(stores).await).await
     }
 
     /// Keeps copies on disk from now on, if the keychain gives a key. Copies in memory are gone then.
@@ -261,7 +261,7 @@ impl Copies {
     /// # Errors
     /// If the file cannot be made; copies in memory are then in use until the app ends.
     pub(crate) async fn use_file(&self) -> Result<Change, Problem> {
-        self.change(async move |place, stores| place.use_file(stores).await).await
+        self.change(async move |location, stores| location.use_file(stores).await).await
     }
 
     /// Whether copies are in memory.
@@ -271,7 +271,7 @@ impl Copies {
 
     /// Whether there is a file with copies, used or not.
     pub(crate) fn have_file(&self) -> bool {
-        file::exists(&self.place.folder)
+        file::exists(&self.location.folder)
     }
 
     /// Deletes what is left of a file that could not be deleted when its copies were.
@@ -283,7 +283,7 @@ impl Copies {
         if stores.on_disk.is_some() {
             return Ok(());
         }
-        let folder = self.place.folder.clone();
+        let folder = self.location.folder.clone();
         to_the_end(async move {
             let _nobody_opens_it = stores;
             blocking(move || file::delete(&folder)).await
@@ -293,12 +293,12 @@ impl Copies {
 
     /// The files of copies that are aside.
     pub(crate) fn put_aside(&self) -> Vec<PathBuf> {
-        file::aside(&self.place.folder)
+        file::aside(&self.location.folder)
     }
 
     /// Identities of the files of copies that are aside, with what the user hears of each.
     pub(crate) fn told_of(&self) -> Vec<(String, Problem)> {
-        file::told_of(&self.place.folder)
+        file::told_of(&self.location.folder)
     }
 
     /// Deletes the files of copies that are aside.
@@ -306,19 +306,19 @@ impl Copies {
     /// # Errors
     /// If one of them cannot be deleted. Another call goes on from there.
     pub(crate) async fn remove_put_aside(&self) -> Result<(), Problem> {
-        let folder = self.place.folder.clone();
+        let folder = self.location.folder.clone();
         blocking(move || file::remove_put_aside(&folder)).await
     }
 
     /// Closes the store when the app ends: pulls that still write end, and the file is closed.
     pub(crate) async fn close(&self) {
         let mut stores = self.stores.clone().lock_owned().await;
-        let place = self.place.clone();
+        let location = self.location.clone();
         let closing = to_the_end(async move {
             // A read may have kept them from moving until now.
             if !stores.only_memory
-                && place.vault.is_open()
-                && let Err(problem) = place.leave_memory(&mut stores).await
+                && location.vault.is_open()
+                && let Err(problem) = location.leave_memory(&mut stores).await
             {
                 tracing::warn!(%problem, "what is in memory goes with the app");
             }

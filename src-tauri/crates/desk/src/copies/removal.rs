@@ -64,12 +64,12 @@ mod tests {
     use super::*;
 
     /// A step that a test answers.
-    type Asked = oneshot::Sender<Result<bool, CopiesError>>;
+    type PendingStep = oneshot::Sender<Result<bool, CopiesError>>;
 
     struct Steps {
         removal: Removal,
         revoked: CancellationToken,
-        asked: mpsc::UnboundedReceiver<Asked>,
+        asked: mpsc::UnboundedReceiver<PendingStep>,
     }
 
     fn begin() -> Steps {

@@ -216,7 +216,7 @@ async fn copies_in_memory_move_into_the_file_once_nothing_writes_and_keep_their_
     let writer = copies.lease_for_writing().await.unwrap();
     fill(&writer).await.unwrap();
     services.keychain.unlock();
-    copies.place.vault.look().await;
+    copies.location.vault.look().await;
     let moving = tokio::spawn({
         let copies = copies.clone();
         async move { copies.leave_memory().await }
@@ -247,7 +247,7 @@ async fn a_read_that_kept_copies_from_moving_does_not_lose_them_where_the_app_en
     let copies = copies(services.keychain.clone(), folder.path());
     fill(&copies.lease().await.unwrap()).await.unwrap();
     services.keychain.unlock();
-    copies.place.vault.try_again().await.unwrap();
+    copies.location.vault.try_again().await.unwrap();
     copies.close().await;
     let after = copies_with(services.keychain.clone(), folder.path(), None);
     assert!(shown(&after.lease().await.unwrap()).await.unwrap().is_some());

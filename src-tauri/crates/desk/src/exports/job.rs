@@ -25,7 +25,7 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::pulls::Pulls;
-use crate::tables::{Asked, with_columns};
+use crate::tables::{TableRef, with_columns};
 use crate::time;
 
 /// The page hears of the rows of an export at most this often.
@@ -44,7 +44,7 @@ pub(super) struct Job {
     /// The export as it is written down.
     pub(super) work: WorkRow,
     pub(super) kind: &'static RecordType,
-    pub(super) asked: Asked,
+    pub(super) asked: TableRef,
     pub(super) export: ExportTable,
     pub(super) target: Target,
     /// Cancelled once it is to end without a file.

@@ -24,7 +24,7 @@ use crate::interface::{
 };
 use crate::problems;
 use crate::pulls::Pulls;
-use crate::tables::{Asked, record_type};
+use crate::tables::{TableRef, record_type};
 use crate::time;
 use choices::Choices;
 use file::Target;
@@ -77,7 +77,7 @@ impl Exports {
     /// written there.
     pub(crate) async fn start(&self, export: ExportTable) -> Result<ExportView, Problem> {
         let kind = record_type(&export.record_type)?;
-        let asked = Asked::new(self.context.profile.id, &export.connection, &kind.path, export.copy)?;
+        let asked = TableRef::new(self.context.profile.id, &export.connection, &kind.path, export.copy)?;
         let target = Target::new(&export)?;
         if self.registry.writes(&target.path) || (!export.replace && target.exists()) {
             return Err(problems::file_exists());

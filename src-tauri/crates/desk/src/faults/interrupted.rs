@@ -13,7 +13,7 @@ use crate::interface::{
     DeskEvent, ForRecords, ProblemCode, RecordsState, RecordsView, StopPull, TablePage, TablePageRequest,
 };
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, Asked, ByHand, MemorySecrets, PROFILE, about};
+use crate::testing::{self, ByHand, MemorySecrets, PROFILE, PendingCall, about};
 
 const LIST: &str = "GET /api/v1/Invoices";
 const CLOSE: &str = "POST /api/v1/cursors/c/close";
@@ -59,7 +59,7 @@ async fn until(events: &mut Listener, so: impl Fn(&RecordsView) -> bool) -> Reco
 }
 
 /// Begins to read the list, and answers the pages before this one. Returns the question for this one.
-async fn read_up_to(session: &Arc<OpenProfile>, service: &mut ByHand, read: &str, last: u32) -> Asked {
+async fn read_up_to(session: &Arc<OpenProfile>, service: &mut ByHand, read: &str, last: u32) -> PendingCall {
     session.read_all(invoices()).await.unwrap();
     for at in 1..last {
         service.asked(LIST).await.answer(200, &page(read, at));
@@ -73,7 +73,7 @@ async fn read_whole(session: &Arc<OpenProfile>, service: &mut ByHand, events: &m
 }
 
 /// Interrupts a read that waits for this page.
-async fn interrupt(by: By, session: &Arc<OpenProfile>, service: &mut ByHand, asked: Asked, at: u32) {
+async fn interrupt(by: By, session: &Arc<OpenProfile>, service: &mut ByHand, asked: PendingCall, at: u32) {
     let session = session.clone();
     let ending = tokio::spawn(async move {
         match by {

@@ -13,7 +13,7 @@ use crate::interface::{
     RecordsState, RecordsView, StopPull, TablePageRequest,
 };
 use crate::open_profile::OpenProfile;
-use crate::testing::{self, Asked, ByHand, PROFILE};
+use crate::testing::{self, ByHand, PROFILE, PendingCall};
 
 const ACCOUNTS: &str = "GET /api/v1/Accounts";
 const REFUSED: &str = r#"{"error":{"message":"activeStatus is not known","code":"VALIDATION_ERROR"}}"#;
@@ -32,7 +32,7 @@ fn list(records: &[String]) -> String {
     format!(r#"{{"success":true,"data":[{}]}}"#, records.join(","))
 }
 
-async fn next(service: &mut ByHand) -> Asked {
+async fn next(service: &mut ByHand) -> PendingCall {
     service.asked(ACCOUNTS).await
 }
 

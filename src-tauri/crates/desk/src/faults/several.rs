@@ -129,7 +129,7 @@ async fn a_service_without_its_key_keeps_no_other_from_being_watched() {
 }
 
 /// Reads the invoices of the one connection, up to a request for its second page that is not answered.
-async fn read(desk: &Desk, profile: ProfileId, service: &mut ByHand) -> testing::Asked {
+async fn read(desk: &Desk, profile: ProfileId, service: &mut ByHand) -> testing::PendingCall {
     let (connection, record_type) = ("conn_1".into(), "Invoices".to_owned());
     let invoices = ForRecords { profile, connection, record_type };
     desk.profile(profile).unwrap().read_all(invoices).await.unwrap();

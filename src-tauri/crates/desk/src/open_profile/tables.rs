@@ -11,8 +11,8 @@ use crate::interface::{
     TablePageRequest, TableTotals, ViewRequest,
 };
 use crate::tables::{
-    Answer, Asked, PageRequest, ReadPage, read_fields, read_groups, read_not_found, read_page, read_record,
-    read_totals, read_values,
+    Answer, PageRequest, ReadPage, TableRef, read_fields, read_groups, read_not_found, read_page,
+    read_record, read_totals, read_values,
 };
 
 /// Whether a view shows other rows than all, or in another order than they arrived.
@@ -111,8 +111,8 @@ impl OpenProfile {
         connection: &ConnectionId,
         record_type: &str,
         copy: Option<CopyNumber>,
-    ) -> Result<Asked, Problem> {
-        Asked::new(self.context.profile.id, connection, record_type, copy)
+    ) -> Result<TableRef, Problem> {
+        TableRef::new(self.context.profile.id, connection, record_type, copy)
     }
 
     /// Asks the local copies where that may block.

@@ -5,10 +5,10 @@
 //! It belongs to the desk because it joins what no other room knows together: what query parameters mean (the interface) and what a
 //! copy holds (the store, to which the parts are an opaque text).
 
-mod asked;
 mod plan;
 #[cfg(test)]
 mod pointwise;
+mod query;
 mod space;
 
 use ledgerlane_api::RecordType;
@@ -17,15 +17,15 @@ use sha2::{Digest, Sha256};
 
 use crate::interface::PartOutcome;
 
-pub(crate) use asked::Asked;
 pub(crate) use plan::{Next, middle, next};
+pub(crate) use query::PartQuery;
 use space::{Space, covers};
 
 /// A part that was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Part {
     /// What it asked for.
-    pub(crate) asked: Asked,
+    pub(crate) asked: PartQuery,
     /// Records it brought.
     pub(crate) rows: u32,
     /// The service gave as many records as it gives at most, so it may have more of this part.
@@ -88,7 +88,7 @@ impl Parts {
         ids: impl ExactSizeIterator<Item = &'i str>,
     ) -> Self {
         let rows = u32::try_from(ids.len()).unwrap_or(u32::MAX);
-        let asked = Asked::everything();
+        let asked = PartQuery::everything();
         let part = Part { asked, rows, cut, unchanged: false, status_by_service, middle, read_at };
         Self { parts: vec![part], everything: Fingerprint::of(ids) }
     }
@@ -111,7 +111,7 @@ impl Parts {
     }
 
     /// The part that asked for this.
-    fn find(&self, asked: &Asked) -> Option<&Part> {
+    fn find(&self, asked: &PartQuery) -> Option<&Part> {
         self.parts.iter().find(|part| part.asked.is_same(asked))
     }
 
@@ -162,7 +162,7 @@ pub(crate) mod tests {
     /// A part that brought something of its own.
     pub(crate) fn part(asked: &[(&str, &str)], cut: bool) -> Part {
         Part {
-            asked: Asked::of(asked),
+            asked: PartQuery::of(asked),
             rows: if cut { 500 } else { 143 },
             cut,
             unchanged: false,

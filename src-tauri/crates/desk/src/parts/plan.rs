@@ -8,7 +8,7 @@ use ledgerlane_api::RecordType;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::asked::Asked;
+use super::query::PartQuery;
 use super::space::{ACTIVE, INACTIVE, NAMES, STATUS, Space, covers};
 use super::{Completeness, Part, Parts};
 use crate::interface::PartsBy;
@@ -28,7 +28,7 @@ impl PartsBy {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Next {
     /// This part is to be asked for.
-    Ask(Asked),
+    Ask(PartQuery),
     /// The list is whole.
     Whole,
     /// No further part of this kind can help: the service ignores the filters, a part that was cut has no two names to divide it at, or
@@ -43,12 +43,12 @@ pub(crate) fn next(parts: &Parts, split: PartsBy, kind: &RecordType) -> Next {
     }
     match split {
         PartsBy::Halves => {
-            let halves = [ACTIVE, INACTIVE].map(|status| Asked::of(&[(STATUS, status)]));
+            let halves = [ACTIVE, INACTIVE].map(|status| PartQuery::of(&[(STATUS, status)]));
             halves.into_iter().find(|half| parts.find(half).is_none()).map_or(Next::Exhausted, Next::Ask)
         }
         PartsBy::Names => {
             let needed = still_needed(parts, kind);
-            let everything = Asked::everything();
+            let everything = PartQuery::everything();
             if needed.is_empty() && parts.find(&everything).is_none() {
                 return Next::Ask(everything);
             }
@@ -81,7 +81,7 @@ fn still_needed<'p>(parts: &'p Parts, kind: &RecordType) -> Vec<&'p Part> {
 }
 
 /// The half of a part that was not read yet; `None` if both were read, or if the part cannot be divided.
-fn missing_half(parts: &Parts, part: &Part) -> Option<Asked> {
+fn missing_half(parts: &Parts, part: &Part) -> Option<PartQuery> {
     let middle = part.middle.as_deref();
     let (from, to) = (part.asked.value(NAMES.0), part.asked.value(NAMES.1));
     let halves = [(from, Some(middle?)), (Some(middle?), to)].map(|range| part.asked.within(NAMES, range));
@@ -101,7 +101,7 @@ struct Named {
 ///
 /// Names are ordered by their small letters, which is a guess at the service's order: a wrong guess makes unequal halves and loses nothing.
 /// A record has two names; the one that agrees better with the range that the service just answered counts.
-pub(crate) fn middle(asked: &Asked, records: &[Box<RawValue>]) -> Option<String> {
+pub(crate) fn middle(asked: &PartQuery, records: &[Box<RawValue>]) -> Option<String> {
     let (from, to) =
         (asked.value(NAMES.0).map(str::to_lowercase), asked.value(NAMES.1).map(str::to_lowercase));
     // Services refuse a range whose ends are equal, and may not tell capital letters from small ones.
@@ -149,7 +149,7 @@ mod tests {
     }
 
     impl Company {
-        fn read(&self, asked: &Asked) -> Part {
+        fn read(&self, asked: &PartQuery) -> Part {
             let low = |name: &str| asked.value(name).filter(|_| !self.ignores_names).map(str::to_lowercase);
             let (from, to) = (low("nameFrom"), low("nameTo"));
             let found = self.accounts.iter().filter(|(name, is_active)| {
@@ -195,10 +195,10 @@ mod tests {
     #[test]
     fn both_halves_are_asked_for_and_then_it_is_known_whether_that_was_enough() {
         let mut small = Parts::default();
-        small.add(company(11).read(&Asked::everything()));
+        small.add(company(11).read(&PartQuery::everything()));
         assert_eq!(company(11).divide(&mut small, PartsBy::Halves), (Next::Whole, 2));
         let mut large = Parts::default();
-        large.add(company(40).read(&Asked::everything()));
+        large.add(company(40).read(&PartQuery::everything()));
         assert_eq!(company(40).divide(&mut large, PartsBy::Halves), (Next::Exhausted, 2));
         let (end, _) = company(40).divide(&mut large, PartsBy::Names);
         assert_eq!(end, Next::Whole);
@@ -211,7 +211,7 @@ mod tests {
         for count in [11, 40, 300] {
             let company = company(count);
             let mut all = Parts::default();
-            all.add(company.read(&Asked::everything()));
+            all.add(company.read(&PartQuery::everything()));
             let (end, asked) = company.divide(&mut all, PartsBy::Names);
             assert_eq!(end, Next::Whole, "{count}");
             assert!(asked <= 2 * count / 3, "{asked} for {count}");
@@ -222,7 +222,7 @@ mod tests {
     fn a_plan_goes_on_where_it_was_stopped() {
         let company = company(120);
         let mut all = Parts::default();
-        all.add(company.read(&Asked::everything()));
+        all.add(company.read(&PartQuery::everything()));
         let (_, whole) = company.divide(&mut all.clone(), PartsBy::Names);
         let Next::Ask(first) = next(&all, PartsBy::Names, accounts()) else { panic!("nothing to ask for") };
         all.add(company.read(&first));
@@ -234,8 +234,8 @@ mod tests {
     #[test]
     fn a_list_of_which_nothing_is_here_is_read_as_one_first() {
         let mut all = Parts::default();
-        assert_eq!(next(&all, PartsBy::Names, accounts()), Next::Ask(Asked::everything()));
-        all.add(company(300).read(&Asked::of(&[("accountType", "Bank")])));
+        assert_eq!(next(&all, PartsBy::Names, accounts()), Next::Ask(PartQuery::everything()));
+        all.add(company(300).read(&PartQuery::of(&[("accountType", "Bank")])));
         assert_eq!(company(300).divide(&mut all, PartsBy::Names).0, Next::Whole);
     }
 
@@ -243,7 +243,7 @@ mod tests {
     fn filters_that_the_service_ignores_are_not_tried_again_and_again() {
         let company = Company { ignores_names: true, ..company(120) };
         let mut all = Parts::default();
-        all.add(company.read(&Asked::everything()));
+        all.add(company.read(&PartQuery::everything()));
         assert_eq!(company.divide(&mut all, PartsBy::Names), (Next::Exhausted, 2));
     }
 
@@ -252,7 +252,7 @@ mod tests {
         let accounts = (0..30).map(|_| ("Job".to_owned(), true)).collect();
         let company = Company { accounts, limit: 10, ignores_names: false };
         let mut all = Parts::default();
-        all.add(company.read(&Asked::everything()));
+        all.add(company.read(&PartQuery::everything()));
         let (end, asked) = company.divide(&mut all, PartsBy::Names);
         assert_eq!(end, Next::Exhausted);
         assert!(asked <= 4, "{asked}");
@@ -263,12 +263,12 @@ mod tests {
         let cut = Part { middle: Some("M".into()), ..part(&[("updatedAfter", "2024-01-01")], true) };
         let everything = Part { middle: Some("K".into()), ..part(&[], true) };
         let asked = next(&parts(&[everything, cut]), PartsBy::Names, accounts());
-        assert_eq!(asked, Next::Ask(Asked::of(&[("nameTo", "K")])));
+        assert_eq!(asked, Next::Ask(PartQuery::of(&[("nameTo", "K")])));
     }
 
     #[test]
     fn the_middle_lies_strictly_within_the_range() {
-        let of = |asked: &[(&str, &str)], names: &[&str]| middle(&Asked::of(asked), &records(names));
+        let of = |asked: &[(&str, &str)], names: &[&str]| middle(&PartQuery::of(asked), &records(names));
         assert_eq!(of(&[], &["c", "a", "B"]).as_deref(), Some("B"));
         assert_eq!(of(&[("nameFrom", "B"), ("nameTo", "d")], &["b", "C", "D", ""]).as_deref(), Some("C"));
         assert_eq!(of(&[("nameTo", "B")], &["b", "B"]), None);
@@ -279,7 +279,7 @@ mod tests {
             .map(|(name, full)| format!(r#"{{"name":"{name}","fullname":"{full}"}}"#))
             .map(|text| RawValue::from_string(text).unwrap())
             .collect();
-        let ordered_by_fullname = middle(&Asked::of(&[("nameFrom", "Y")]), &nested);
+        let ordered_by_fullname = middle(&PartQuery::of(&[("nameFrom", "Y")]), &nested);
         assert_eq!(ordered_by_fullname.as_deref(), Some("Yard:Attic"));
     }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 
 use super::tests::{part, parts};
-use super::{Asked, Completeness, Part};
+use super::{Completeness, Part};
 use crate::tables::record_type;
 
 const TEXTS: [&str; 3] = ["Mill", "mill", "Ápex"];
@@ -113,6 +113,6 @@ proptest! {
             (false, true) => Completeness::WholeByService,
             (false, false) => Completeness::Unknown,
         };
-        prop_assert_eq!(parts(&all).completeness(&kind), expected, "{:#?}", all.iter().map(|part| &part.asked).collect::<Vec<&Asked>>());
+        prop_assert_eq!(parts(&all).completeness(&kind), expected, "{:#?}", all.iter().map(|part| &part.asked).collect::<Vec<_>>());
     }
 }

@@ -7,7 +7,7 @@
 use jiff::civil::Date;
 use ledgerlane_api::RecordType;
 
-use super::asked::Asked;
+use super::query::PartQuery;
 
 /// The parameters that bound a range of names.
 pub(super) const NAMES: (&str, &str) = ("nameFrom", "nameTo");
@@ -63,7 +63,7 @@ impl<'a> Space<'a> {
     /// What a part covers that asked for this. `None` if that is not certain: with a filter other than those above, with one that the type
     /// is not known to take, with one that is given twice, or with a value that services may read in several ways. Only the spelling of the
     /// interface's description counts, because a service that ignores another spelling chooses by itself.
-    pub(super) fn of(asked: &'a Asked, status_by_service: bool, kind: &RecordType) -> Option<Self> {
+    pub(super) fn of(asked: &'a PartQuery, status_by_service: bool, kind: &RecordType) -> Option<Self> {
         for (nth, (name, value)) in asked.filters().iter().enumerate() {
             let is_known =
                 name == STATUS || [NAMES, CHANGED, DATED].iter().any(|(from, to)| name == from || name == to);
@@ -99,7 +99,7 @@ impl<'a> Space<'a> {
 }
 
 /// A range of whole days; `None` if an end is something else. A moment is on different days in different time zones.
-fn days(asked: &Asked, (from, to): (&str, &str)) -> Option<Days> {
+fn days(asked: &PartQuery, (from, to): (&str, &str)) -> Option<Days> {
     let day = |name: &str, open: Date| match asked.value(name) {
         None => Some(open),
         Some(text) => text.parse::<Date>().ok().filter(|day| day.to_string() == text),

@@ -44,7 +44,7 @@ use crate::time;
 use cursors::OpenCursors;
 use lanes::LaneReports;
 pub(crate) use registry::PullNow;
-use registry::{Place, PullHandle};
+use registry::{PullHandle, QueueSlot};
 use reports::Reports;
 use run::{Run, Wanted};
 
@@ -231,13 +231,13 @@ impl Pulls {
         // Another store may be in use by now.
         self.reports.load(connection, &[kind], &store).await?;
         let reference = ConnectionRef::new(connection.as_str()).map_err(|_| problems::not_here())?;
-        let run = Run::new(self.take_place(connection, kind)?, reference, self.cursors.clone());
+        let run = Run::new(self.take_slot(connection, kind)?, reference, self.cursors.clone());
         self.context.tasks.spawn_read(run.run(wanted, store));
         self.reports.view(connection, kind)
     }
 
-    /// Gives a pull its place in the queue of its connection. The caller holds the lock of the connection, and no pull of this type runs.
-    fn take_place(&self, connection: &ConnectionId, kind: &'static RecordType) -> Result<Place, Problem> {
+    /// Gives a pull its slot in the queue of its connection. The caller holds the lock of the connection, and no pull of this type runs.
+    fn take_slot(&self, connection: &ConnectionId, kind: &'static RecordType) -> Result<QueueSlot, Problem> {
         if self.closing.is_cancelled() {
             return Err(problems::no_profile());
         }
@@ -245,7 +245,7 @@ impl Pulls {
         let handle = PullHandle { cancel: self.closing.child_token(), ..PullHandle::default() };
         let now = (time::now(&*self.context.clock), self.context.clock.monotonic());
         self.reports.registry.begin(connection, kind, now, handle.clone())?;
-        let place = Place {
+        let slot = QueueSlot {
             reports: self.reports.clone(),
             work: WorkRow {
                 profile: self.context.events.profile(),
@@ -260,11 +260,11 @@ impl Pulls {
             _ended: handle.ended.clone().drop_guard(),
             handle,
         };
-        drop(self.context.unseen.began(&place.work));
+        drop(self.context.unseen.began(&slot.work));
         // The position of the list may be on screen elsewhere.
         self.reports.waiting(connection);
         self.reports.row(connection);
-        Ok(place)
+        Ok(slot)
     }
 
     /// Stops the pulls that `wanted` names by connection and path, and waits until they have ended.

@@ -14,7 +14,7 @@ use super::state::{Ending, StoredPage};
 use crate::copies::{LocalCopy, Merging, PartRead, WriteLease, merge_part, parts_here};
 use crate::ids::ConnectionId;
 use crate::interface::{PartsBy, Problem, ProblemCode, ProblemDetail, RecordsView};
-use crate::parts::{Asked, Next, Parts, next};
+use crate::parts::{Next, PartQuery, Parts, next};
 use crate::problems;
 use crate::time;
 
@@ -32,7 +32,7 @@ impl Pulls {
         kind: &'static RecordType,
         filters: Vec<(String, String)>,
     ) -> Result<RecordsView, Problem> {
-        let asked = Asked::new(filters).ok_or_else(|| refused(ProblemDetail::PartFilter))?;
+        let asked = PartQuery::new(filters).ok_or_else(|| refused(ProblemDetail::PartFilter))?;
         if asked.is_everything() {
             return self.read_all(connection, kind).await;
         }
@@ -88,14 +88,14 @@ impl Run {
         let mut copy = None;
         if self.parts(store).await?.iter().next().is_none() {
             // What a part brings can only be judged beside what the service gives without filters.
-            copy = Some(self.read_one(Asked::everything(), store).await?);
+            copy = Some(self.read_one(PartQuery::everything(), store).await?);
         }
         match wanted {
             WantedParts::One(asked) => copy = Some(self.read_one(asked, store).await?),
             WantedParts::Of(split) => {
                 for _ in 0..MOST_PARTS {
                     let parts = self.parts(store).await?;
-                    let Next::Ask(asked) = next(&parts, split, self.place.kind) else { break };
+                    let Next::Ask(asked) = next(&parts, split, self.slot.kind) else { break };
                     copy = Some(self.read_one(asked, store).await?);
                 }
             }
@@ -111,8 +111,8 @@ impl Run {
 
     /// Reads a part and merges it into what is here. Its records wait in memory: there are 500 at most if the service keeps to its limit,
     /// and none is shown before all are here.
-    async fn read_one(&mut self, asked: Asked, store: &WriteLease) -> Result<LocalCopy, Ending> {
-        let context = self.place.reports.context.clone();
+    async fn read_one(&mut self, asked: PartQuery, store: &WriteLease) -> Result<LocalCopy, Ending> {
+        let context = self.slot.reports.context.clone();
         let started_at = time::now(&*context.clock);
         let mut reading = self.pull(Reach::Whole, asked.filters().to_vec(), |page| page);
         let mut arriving = Arriving::default();
@@ -120,7 +120,7 @@ impl Run {
             match self.step(&mut reading, store).await? {
                 Step::Page(page) => {
                     context.health.call_answered();
-                    self.place.reports.board.connector_answered(&self.place.work.connection, page.arrived_at);
+                    self.slot.reports.board.connector_answered(&self.slot.work.connection, page.arrived_at);
                     arriving.records.extend(page.records);
                     arriving.took += page.took;
                     arriving.arrived_at = Some(page.arrived_at);
@@ -135,7 +135,7 @@ impl Run {
         let rows = u32::try_from(records.len()).unwrap_or(u32::MAX);
         let arrived_at = arrived_at.unwrap_or_else(|| time::now(&*context.clock));
         let read = PartRead { asked, records, findings, started_at, arrived_at, took };
-        let (key, kind) = (self.key(), self.place.kind);
+        let (key, kind) = (self.key(), self.slot.kind);
         let merged = store.run(move |store| merge_part(store, &key, kind, &read)).await?;
         store.remove_old_copies();
         let copy = match merged {

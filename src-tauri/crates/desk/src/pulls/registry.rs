@@ -192,7 +192,7 @@ impl Lists {
 /// Keeps the state of every list that a user looked at, and the order in which the pulls of a connection read.
 ///
 /// INV-QUEUE-1: Of the pulls of one connection exactly one reads; the others wait in an order that the user can change, and have not
-/// asked for the lane. A pull leaves its [`Place`] however its run ends, and the next one begins.
+/// asked for the lane. A pull leaves its [`QueueSlot`] however its run ends, and the next one begins.
 #[derive(Debug, Default)]
 pub(super) struct PullRegistry {
     /// One lock for all, because every report is made from what one moment shows. Held for a look or a change only, never across an await.
@@ -436,9 +436,9 @@ impl PullRegistry {
     }
 }
 
-/// The place of a pull in the queue of its connection. Dropping it lets the next pull begin, also if the run of this one panicked: a queue
+/// The slot of a pull in the queue of its connection. Dropping it lets the next pull begin, also if the run of this one panicked: a queue
 /// whose reader is gone would wait for ever.
-pub(super) struct Place {
+pub(super) struct QueueSlot {
     pub(super) reports: Arc<Reports>,
     /// The pull as it is written down.
     pub(super) work: WorkRow,
@@ -446,11 +446,11 @@ pub(super) struct Place {
     pub(super) handle: PullHandle,
     /// Cancelled when the profile is closed: what ends by that stays written down.
     pub(super) closing: CancellationToken,
-    /// Tells everything that waits for the end of the pull. It is dropped after the place is left.
+    /// Tells everything that waits for the end of the pull. It is dropped after the slot is left.
     pub(super) _ended: DropGuard,
 }
 
-impl Drop for Place {
+impl Drop for QueueSlot {
     fn drop(&mut self) {
         let (reports, connection) = (&self.reports, &self.work.connection);
         if reports.registry.leave(connection, self.kind, || CopiesError::Interrupted.into()) {
@@ -466,7 +466,7 @@ impl Drop for Place {
     }
 }
 
-impl Place {
+impl QueueSlot {
     /// Tells of a read that failed, has the whole list, or brought other records that its user has to choose. A read that was stopped is no
     /// news.
     fn tell_the_end(&self) {

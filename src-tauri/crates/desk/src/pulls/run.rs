@@ -9,14 +9,14 @@ use ledgerlane_client::{
 };
 use ledgerlane_records::CopyKey;
 
-use super::registry::{ListNow, Place};
+use super::registry::{ListNow, QueueSlot};
 use super::state::{Ending, ListState, StoredPage};
 use super::throttle::Throttle;
 use super::writer::{CopyWriter, Finished, PageAhead, ReadAhead};
 use crate::board::Caller;
 use crate::copies::{CopiesError, Lease, LocalCopy, WriteLease, copy_key};
 use crate::interface::{PartsBy, Restart};
-use crate::parts::Asked;
+use crate::parts::PartQuery;
 use crate::problems;
 use crate::time;
 
@@ -39,14 +39,14 @@ pub(super) enum Wanted {
 #[derive(Debug, Clone)]
 pub(super) enum WantedParts {
     /// This one.
-    One(Asked),
+    One(PartQuery),
     /// The parts that dividing the list in this way takes.
     Of(PartsBy),
 }
 
-/// One pull. It alone changes the state of its list, from its start to its end. Dropping it leaves its place in the queue.
+/// One pull. It alone changes the state of its list, from its start to its end. Dropping it leaves its slot in the queue.
 pub(super) struct Run {
-    pub(super) place: Place,
+    pub(super) slot: QueueSlot,
     reference: ConnectionRef,
     /// The client for the person who asked for the pull.
     client: Client,
@@ -64,10 +64,10 @@ pub(super) enum Step<P> {
 }
 
 impl Run {
-    pub(super) fn new(place: Place, reference: ConnectionRef, log: Arc<dyn CursorLog>) -> Self {
-        let client = place.reports.context.client.for_person();
+    pub(super) fn new(slot: QueueSlot, reference: ConnectionRef, log: Arc<dyn CursorLog>) -> Self {
+        let client = slot.reports.context.client.for_person();
         let (table, row) = (Throttle::new(TABLE_INTERVAL), Throttle::new(ROW_INTERVAL));
-        Self { place, reference, client, log, table, row }
+        Self { slot, reference, client, log, table, row }
     }
 
     /// Waits for the pull's turn, and reads until the pull ends by itself, is cancelled, or its store is replaced.
@@ -79,21 +79,21 @@ impl Run {
                 (self.read_parts(wanted, &store).await.unwrap_or_else(|ending| ending), None)
             }
         };
-        let (reports, connection) = (&self.place.reports, &self.place.work.connection);
-        reports.registry.end(connection, self.place.kind, ending);
+        let (reports, connection) = (&self.slot.reports, &self.slot.work.connection);
+        reports.registry.end(connection, self.slot.kind, ending);
         self.give_back(store).await;
         if let Some(pulling) = pulling {
             pulling.stop().await;
         }
-        reports.records(connection, self.place.kind);
+        reports.records(connection, self.slot.kind);
     }
 
     async fn turn(&self, store: &WriteLease) -> Result<(), Ending> {
         tokio::select! {
             biased;
             error = store.revoked() => Err(error.into()),
-            () = self.place.handle.cancel.cancelled() => Err(Ending::Stopped),
-            () = self.place.handle.turn.cancelled() => Ok(()),
+            () = self.slot.handle.cancel.cancelled() => Err(Ending::Stopped),
+            () = self.slot.handle.turn.cancelled() => Ok(()),
         }
     }
 
@@ -106,12 +106,12 @@ impl Run {
     ) -> ReadAhead<P> {
         let request = PullRequest {
             connection: self.reference.clone(),
-            record_type: self.place.kind,
+            record_type: self.slot.kind,
             limit: PageLimit::MAX,
             reach,
             filters,
         };
-        let cancel = self.place.handle.cancel.clone();
+        let cancel = self.slot.handle.cancel.clone();
         ReadAhead::new(pull(self.client.clone(), request, self.log.clone(), cancel), begin)
     }
 
@@ -135,7 +135,7 @@ impl Run {
                     continue;
                 }
             };
-            let now = self.place.reports.context.clock.monotonic();
+            let now = self.slot.reports.context.clock.monotonic();
             match event {
                 None => return Ok(Step::Ended(PullEnd::Stopped)),
                 Some(PullEvent::Ended(end)) => return Ok(Step::Ended(end)),
@@ -155,7 +155,7 @@ impl Run {
     /// service is asked to close the cursor, because replacing the store waits for this pull and must not wait for the network.
     async fn read_pages(&mut self, reach: Reach, store: &WriteLease) -> (Ending, Option<Pull>) {
         let mut writer = CopyWriter::new(Lease::clone(store), self.key());
-        let (lease, kind) = (Lease::clone(store), self.place.kind);
+        let (lease, kind) = (Lease::clone(store), self.slot.kind);
         let mut reading = self.pull(reach, Vec::new(), move |page| PageAhead::begin(&lease, kind, page));
         let end = self.store_pages(&mut reading, &mut writer, store).await;
         // Drops a page that was read ahead.
@@ -189,12 +189,12 @@ impl Run {
 
     /// Stores a page.
     async fn add(&mut self, page: PageAhead, writer: &mut CopyWriter) -> Result<(), CopiesError> {
-        let context = self.place.reports.context.clone();
+        let context = self.slot.reports.context.clone();
         context.health.call_answered();
         let PageAhead { number, rows, arrived_at, .. } = page;
         let total = page.total.and_then(|total| u32::try_from(total).ok());
         let (copy, is_shown) = writer.add(page, self.shown()).await?;
-        self.place.reports.board.connector_answered(&self.place.work.connection, arrived_at);
+        self.slot.reports.board.connector_answered(&self.slot.work.connection, arrived_at);
         let stored_at = context.clock.monotonic();
         let page = StoredPage { number, rows, total, copy, is_shown, stored_at };
         self.update(|list| list.page_stored(page));
@@ -215,7 +215,7 @@ impl Run {
         }
         match end {
             PullEnd::Complete { findings } => {
-                let now = time::now(&*self.place.reports.context.clock);
+                let now = time::now(&*self.slot.reports.context.clock);
                 match writer.finish(&findings, now, self.shown().as_ref()).await {
                     Ok(Finished::Shown(copy)) => Ending::Complete(copy),
                     Ok(Finished::Aside(copy)) => Ending::Aside(copy),
@@ -230,11 +230,11 @@ impl Run {
 
     /// Ends the pull because a call failed.
     pub(super) fn failed(&self, error: &ClientError) -> Ending {
-        let context = &self.place.reports.context;
+        let context = &self.slot.reports.context;
         let asked_at = self.list(|list| list?.state.asked_at()).unwrap_or_else(|| context.clock.monotonic());
         context.health.call_failed(error, Caller::User, asked_at);
         if error.status.is_some_and(|status| status >= 500) {
-            self.place.reports.connectors.list_failed(&self.place.work.connection);
+            self.slot.reports.connectors.list_failed(&self.slot.work.connection);
         }
         Ending::Failed(problems::client(error))
     }
@@ -246,16 +246,16 @@ impl Run {
         // Replacing the store waits for this.
         drop(store);
         if is_damaged {
-            match self.place.reports.context.copies.lease().await {
+            match self.slot.reports.context.copies.lease().await {
                 // The registry may know a newer store already, and refuses this one then.
-                Ok(lease) => drop(self.place.reports.registry.use_store(lease.number())),
+                Ok(lease) => drop(self.slot.reports.registry.use_store(lease.number())),
                 Err(problem) => tracing::warn!(%problem, "the damaged local copies were not replaced"),
             }
         }
     }
 
     pub(super) fn key(&self) -> CopyKey {
-        copy_key(self.place.work.profile, &self.place.work.connection, self.place.kind)
+        copy_key(self.slot.work.profile, &self.slot.work.connection, self.slot.kind)
     }
 
     /// The copy that the table shows.
@@ -264,11 +264,11 @@ impl Run {
     }
 
     fn list<T>(&self, read: impl FnOnce(Option<ListNow<'_>>) -> T) -> T {
-        self.place.reports.registry.read(&self.place.work.connection, self.place.kind, read)
+        self.slot.reports.registry.read(&self.slot.work.connection, self.slot.kind, read)
     }
 
     fn update(&self, change: impl FnOnce(ListState) -> ListState) {
-        self.place.reports.registry.update(&self.place.work.connection, self.place.kind, change);
+        self.slot.reports.registry.update(&self.slot.work.connection, self.slot.kind, change);
     }
 
     pub(super) fn update_now(&mut self, change: impl FnOnce(ListState) -> ListState) {
@@ -278,7 +278,7 @@ impl Run {
 
     /// Waits until a pending report is due.
     async fn until_due(&self) {
-        let clock = &self.place.reports.context.clock;
+        let clock = &self.slot.reports.context.clock;
         let now = clock.monotonic();
         match [self.table.wait(now), self.row.wait(now)].into_iter().flatten().min() {
             Some(wait) => clock.sleep(wait).await,
@@ -288,10 +288,10 @@ impl Run {
 
     /// Makes the reports that are due.
     fn report(&mut self) {
-        let (reports, connection) = (&self.place.reports, &self.place.work.connection);
+        let (reports, connection) = (&self.slot.reports, &self.slot.work.connection);
         let now = reports.context.clock.monotonic();
         if self.table.take(now) {
-            reports.records(connection, self.place.kind);
+            reports.records(connection, self.slot.kind);
         }
         if self.row.take(now) {
             reports.row(connection);

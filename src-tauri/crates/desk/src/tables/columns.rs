@@ -7,7 +7,7 @@ use ledgerlane_api::{
 use ledgerlane_records::View;
 
 use crate::interface::{CellKind, ColumnRole, ColumnView, ListView, RecordsView, TypeGroup, TypeView};
-use crate::parts::Asked;
+use crate::parts::PartQuery;
 
 /// Most fields of its own that a table of lines begins with if the catalogue has no columns for it.
 const MOST_OF_LINE: usize = 8;
@@ -25,7 +25,7 @@ pub(crate) fn type_view(kind: &RecordType, records: RecordsView) -> TypeView {
         columns: first(Some(&list.path), &list.columns),
     };
     let is_flat = kind.shape == ListShape::Flat;
-    let filters = kind.all_filters().filter(|name| is_flat && Asked::takes(name));
+    let filters = kind.all_filters().filter(|name| is_flat && PartQuery::takes(name));
     TypeView {
         path: kind.path.clone(),
         group: kind.group.into(),

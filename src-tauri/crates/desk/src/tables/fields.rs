@@ -3,14 +3,14 @@
 use ledgerlane_api::{DOCUMENT, FieldKind, RecordType};
 use ledgerlane_records::Store;
 
-use super::asked::{Answer, Asked};
 use super::columns::column_view;
+use super::table_ref::{Answer, TableRef};
 use crate::interface::{ColumnView, TableFields};
 
 /// Reads the fields of a table: the fields of the records, or of the lines of one of their lists and of the documents around them. A field
 /// that the catalogue does not have is returned only if the copy has a value in it, because it may be of another company's records. It
 /// blocks.
-pub(crate) fn read_fields(store: &Store, asked: &Asked, list: Option<&str>) -> Answer<TableFields> {
+pub(crate) fn read_fields(store: &Store, asked: &TableRef, list: Option<&str>) -> Answer<TableFields> {
     let kind = asked.kind;
     let found = asked.ask(store, |copy| all_fields(kind, list, |list| store.fields_of_copy(copy, list)))?;
     let fields = match found {
@@ -84,11 +84,11 @@ mod tests {
     fn the_fields_of_one_clients_records_are_not_told_beside_those_of_another() {
         let store = Store::in_memory().unwrap();
         let secret = r#"{"id":"1","merger":{"with":"Dunmore"},"lines":[{"id":"a","bribe":9.50}]}"#;
-        let other = Asked::new(ProfileId(1), &"conn_2".into(), "Invoices", None).unwrap();
+        let other = TableRef::new(ProfileId(1), &"conn_2".into(), "Invoices", None).unwrap();
         let copy = store.begin(&other.key, 0).unwrap();
         add(&store, copy, "Invoices", &[secret]);
         store.show(copy).unwrap();
-        let told = |asked: &Asked| {
+        let told = |asked: &TableRef| {
             let has = |list, path: &str| {
                 let found = read_fields(&store, asked, list).unwrap().unwrap().fields;
                 found.iter().any(|column| column.field == path)
@@ -107,7 +107,7 @@ mod tests {
         let year_end = kept(&store, "Invoices", &[r#"{"id":"1","heard":"of nowhere"}"#]);
         filled(&store, "Invoices", &[r#"{"id":"1"}"#]);
         let read = |number| {
-            let asked = Asked { copy: Some(CopyNumber(number)), ..asked("Invoices") };
+            let asked = TableRef { copy: Some(CopyNumber(number)), ..asked("Invoices") };
             read_fields(&store, &asked, None).unwrap().map_err(|why| Problem::from(why).code)
         };
         let heard = |fields: &[ColumnView]| fields.iter().any(|column| column.field == "heard");

@@ -2,14 +2,14 @@
 
 use ledgerlane_records::{CopyState, GroupQuestion, Store, View};
 
-use super::asked::{Answer, Asked};
 use super::columns::{column_view, kind_of, with_columns};
+use super::table_ref::{Answer, TableRef};
 use crate::interface::{self, ColumnView, TableGroups};
 
 /// Reads the groups of one level of a view. It blocks.
 pub(crate) fn read_groups(
     store: &Store,
-    asked: &Asked,
+    asked: &TableRef,
     view: View,
     mut question: GroupQuestion,
     as_of: Option<&interface::CopyState>,

@@ -1,6 +1,5 @@
 //! Tables: what is asked of the rows of a local copy, each question with one view.
 
-mod asked;
 mod columns;
 pub(crate) mod earlier;
 mod fields;
@@ -10,17 +9,18 @@ mod page;
 mod record;
 mod references;
 mod related;
+mod table_ref;
 #[cfg(test)]
 mod testing;
 mod totals;
 mod values;
 
-pub(crate) use asked::{Answer, Asked};
 pub(crate) use columns::{type_view, with_columns};
 pub(crate) use fields::read_fields;
 pub(crate) use groups::read_groups;
 pub(crate) use page::{PageRequest, ReadPage, read_page};
 pub(crate) use record::read_record;
+pub(crate) use table_ref::{Answer, TableRef};
 pub(crate) use totals::read_totals;
 pub(crate) use values::{read_not_found, read_values};
 

@@ -3,8 +3,8 @@
 use ledgerlane_api::RecordType;
 use ledgerlane_records::{CopyId, CopyState, Store, TextPage, TextRow, View, ViewError};
 
-use super::asked::{Answer, Asked};
 use super::columns::{column_view, kind_of, with_columns};
+use super::table_ref::{Answer, TableRef};
 use crate::interface::{self, CopyNumber, Problem, ProblemCode, ProblemDetail, TablePage, TableRow};
 use crate::problems;
 
@@ -51,7 +51,12 @@ pub(crate) struct ReadPage {
 }
 
 /// Reads a page of a view. A page past the end is the last one. It blocks.
-pub(crate) fn read_page(store: &Store, asked: &Asked, view: View, request: PageRequest) -> Answer<ReadPage> {
+pub(crate) fn read_page(
+    store: &Store,
+    asked: &TableRef,
+    view: View,
+    request: PageRequest,
+) -> Answer<ReadPage> {
     let view = with_columns(asked.kind, view);
     // The columns that are read: those of the page, and one more if its rows have levels.
     let mut read = view.clone();
@@ -166,7 +171,7 @@ mod tests {
     use super::*;
     use crate::interface::{CellKind, ExpectedValue};
 
-    fn read(store: &Store, asked: &Asked, view: &View, page: u32, size: u32) -> TablePage {
+    fn read(store: &Store, asked: &TableRef, view: &View, page: u32, size: u32) -> TablePage {
         let request = PageRequest::new(page, size).unwrap();
         read_page(store, asked, view.clone(), request).unwrap().unwrap().table
     }
@@ -315,7 +320,7 @@ mod tests {
         let year_end = kept(&store, "Invoices", &INVOICES);
         filled(&store, "Invoices", &[r#"{"id":"9"}"#]);
         let number = Some(CopyNumber(year_end.number()));
-        let kept = read(&store, &Asked { copy: number, ..asked("Invoices") }, &View::default(), 1, 50);
+        let kept = read(&store, &TableRef { copy: number, ..asked("Invoices") }, &View::default(), 1, 50);
         assert_eq!((kept.copy, kept.here), (number, 3));
         assert_eq!(read(&store, &asked("Invoices"), &View::default(), 1, 50).here, 1);
     }

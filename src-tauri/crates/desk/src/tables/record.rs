@@ -3,14 +3,14 @@
 use ledgerlane_api::{Catalogue, Field, FieldKind, RecordType, address_of};
 use ledgerlane_records::{RecordValues, Store, StoreError, Value};
 
-use super::asked::{Answer, Asked, Unanswered};
 use super::columns::{cell_kind, kind_of};
 use super::related::{Here, named, related_rows};
+use super::table_ref::{Answer, TableRef, Unanswered};
 use crate::interface::{FieldValue, RecordDetail, RecordList, RowField, RowShape};
 
 /// Reads a record of a copy by its number. Leaves out what leads to other records unless the table shows the copy: the other lists are as
 /// they are today, and a record of a kept copy is as it was on another day. It blocks.
-pub(crate) fn read_record(store: &Store, asked: &Asked, record: u32) -> Answer<RecordDetail> {
+pub(crate) fn read_record(store: &Store, asked: &TableRef, record: u32) -> Answer<RecordDetail> {
     let found = match asked.ask(store, |copy| Ok((copy, store.record(copy, record)?)))? {
         Ok(Some((copy, Some(values)))) => (copy, values),
         Ok(_) => return Ok(Err(Unanswered::NotHere)),
@@ -174,7 +174,7 @@ mod tests {
         let now = filled(&store, "Customers", &customers);
         filled(&store, "Invoices", &[r#"{"id":"1","customer":{"id":"C1"}}"#]);
         let read = |copy: ledgerlane_records::CopyId| {
-            let asked = Asked { copy: Some(CopyNumber(copy.number())), ..asked("Customers") };
+            let asked = TableRef { copy: Some(CopyNumber(copy.number())), ..asked("Customers") };
             let found = read_record(&store, &asked, 0).unwrap().unwrap();
             let parent = found.fields.into_iter().find(|field| field.path == "parent").unwrap();
             (found.related.len(), parent.text, parent.names.map(|named| named.id))
@@ -189,7 +189,7 @@ mod tests {
         let store = Store::in_memory().unwrap();
         let copy = filled(&store, "Invoices", &[INVOICE]);
         let read = |number, record| {
-            let asked = Asked { copy: Some(CopyNumber(number)), ..asked("Invoices") };
+            let asked = TableRef { copy: Some(CopyNumber(number)), ..asked("Invoices") };
             read_record(&store, &asked, record).unwrap().map_err(|why| Problem::from(why).code)
         };
         assert!(read(copy.number(), 0).is_ok());

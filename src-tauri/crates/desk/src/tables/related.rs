@@ -173,9 +173,9 @@ fn rows_naming(
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::super::asked::Asked;
     use super::super::page::{PageRequest, read_page};
     use super::super::record::read_record;
+    use super::super::table_ref::TableRef;
     use super::super::testing::{add, asked, filled};
     use super::*;
     use crate::interface::{CopyNumber, RecordDetail};
@@ -183,7 +183,7 @@ pub(super) mod tests {
     /// A record of the copy that a table shows.
     pub(in crate::tables) fn record(store: &Store, path: &str, number: u32) -> RecordDetail {
         let copy = store.shown(&asked(path).key).unwrap().unwrap().id;
-        let asked = Asked { copy: Some(CopyNumber(copy.number())), ..asked(path) };
+        let asked = TableRef { copy: Some(CopyNumber(copy.number())), ..asked(path) };
         read_record(store, &asked, number).unwrap().unwrap()
     }
 

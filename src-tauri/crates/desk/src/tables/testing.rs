@@ -3,13 +3,13 @@
 use ledgerlane_records::{CopyId, NewPage, Store, View};
 use serde_json::value::RawValue;
 
-use super::asked::Asked;
 use super::record_type;
+use super::table_ref::TableRef;
 use crate::ids::ProfileId;
 
 /// Asks the copy of a list that its table shows.
-pub(super) fn asked(path: &str) -> Asked {
-    Asked::new(ProfileId(1), &"conn_1".into(), path, None).unwrap()
+pub(super) fn asked(path: &str) -> TableRef {
+    TableRef::new(ProfileId(1), &"conn_1".into(), path, None).unwrap()
 }
 
 /// Adds records to a copy.

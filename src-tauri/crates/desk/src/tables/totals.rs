@@ -2,14 +2,14 @@
 
 use ledgerlane_records::{CopyState, Store, View};
 
-use super::asked::{Answer, Asked};
 use super::columns::with_columns;
+use super::table_ref::{Answer, TableRef};
 use crate::interface::{self, TableTotals};
 
 /// Reads the totals of a view. They are of the given state if the copy only got more rows since. It blocks.
 pub(crate) fn read_totals(
     store: &Store,
-    asked: &Asked,
+    asked: &TableRef,
     view: View,
     as_of: Option<&interface::CopyState>,
 ) -> Answer<TableTotals> {

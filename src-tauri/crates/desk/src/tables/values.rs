@@ -2,8 +2,8 @@
 
 use ledgerlane_records::{CountedValue, Store, View};
 
-use super::asked::{Answer, Asked};
 use super::columns::with_columns;
+use super::table_ref::{Answer, TableRef};
 use crate::interface::{ColumnValue, ColumnValues, NotFoundView};
 
 /// Most values of a column that are told.
@@ -12,7 +12,7 @@ const MOST_VALUES: u32 = 1_000;
 /// Reads the values that the rows of a view have in a field. It blocks.
 pub(crate) fn read_values(
     store: &Store,
-    asked: &Asked,
+    asked: &TableRef,
     view: View,
     path: &str,
     most: u32,
@@ -35,7 +35,7 @@ fn column_value(counted: CountedValue) -> ColumnValue {
 /// Looks for values that no row of the list has in a field. Nothing is found where nothing is here. It blocks.
 pub(crate) fn read_not_found(
     store: &Store,
-    asked: &Asked,
+    asked: &TableRef,
     view: &View,
     path: &str,
     values: &[String],

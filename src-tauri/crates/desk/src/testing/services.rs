@@ -14,7 +14,7 @@ use ledgerlane_words::Language;
 use secrecy::SecretString;
 use tokio::sync::mpsc;
 
-use super::{Asked, ByHand, Line, MemorySecrets, Nowhere, profile_at};
+use super::{ByHand, Line, MemorySecrets, Nowhere, PendingCall, profile_at};
 use crate::db::KeyPlace;
 use crate::desk::{Desk, DeskParts};
 use crate::ids::ProfileId;
@@ -27,7 +27,7 @@ use crate::vault::SealedFor;
 #[derive(Default)]
 pub(crate) struct Services {
     /// Where calls go, by the address of the service.
-    lines: Arc<Mutex<HashMap<String, mpsc::UnboundedSender<Asked>>>>,
+    lines: Arc<Mutex<HashMap<String, mpsc::UnboundedSender<PendingCall>>>>,
     pub(crate) keychain: Arc<WatchedKeychain>,
     pub(crate) sample: Arc<FakeSample>,
 }

@@ -50,10 +50,10 @@ impl Store {
     pub fn shown(&self, key: &CopyKey) -> Result<Option<CopySummary>, StoreError> {
         let mut gone = None;
         loop {
-            if let Some(shown) = self.known().shown(key) {
+            if let Some(shown) = self.copy_facts().shown(key) {
                 return Ok(Some(shown));
             }
-            let since = self.known().read_since();
+            let since = self.copy_facts().read_since();
             let shown = self.read(|connection| {
                 let mut statement = connection.prepare_cached(
                     "SELECT * FROM copy WHERE shown = 1 AND profile = ? AND connection = ? AND record_type = ?",
@@ -68,7 +68,7 @@ impl Store {
                 Err(error) => return Err(error),
                 Ok(()) => {
                     // A conversion changes the copy, so only a copy that needed none is cached.
-                    self.known().learn_shown(since, key, &copy);
+                    self.copy_facts().learn_shown(since, key, &copy);
                     return Ok(Some(copy));
                 }
             }

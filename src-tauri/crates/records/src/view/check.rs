@@ -8,7 +8,7 @@ use ledgerlane_api::FieldKind;
 use crate::moment;
 use crate::value::Value;
 use crate::view::error::ViewError;
-use crate::view::fold::{Needle, Place, folded};
+use crate::view::fold::{Anchor, Needle, folded};
 use crate::view::{Rule, Test};
 
 /// A condition on the values of one field.
@@ -94,7 +94,7 @@ impl Check {
     /// # Errors
     /// Returns [`ViewError::Operand`] where an operand is no value of the kind.
     pub(crate) fn new(rule: &Rule, kind: FieldKind, zone: &TimeZone) -> Result<Self, ViewError> {
-        let find = |text: &str, place| Condition::Find(Box::new(Needle::new(text, place)));
+        let find = |text: &str, anchor| Condition::Find(Box::new(Needle::new(text, anchor)));
         let operand = |text: &str| {
             units_of(kind, text, zone).ok_or_else(|| ViewError::Operand {
                 path: rule.path.clone(),
@@ -141,10 +141,10 @@ impl Check {
             Test::NoneOf { values } => {
                 (Condition::Among(among(kind, values.iter().map(String::as_str), zone)), true)
             }
-            Test::Contains { text } => (find(text, Place::Anywhere), false),
-            Test::NotContains { text } => (find(text, Place::Anywhere), true),
-            Test::StartsWith { text } => (find(text, Place::Start), false),
-            Test::EndsWith { text } => (find(text, Place::End), false),
+            Test::Contains { text } => (find(text, Anchor::Anywhere), false),
+            Test::NotContains { text } => (find(text, Anchor::Anywhere), true),
+            Test::StartsWith { text } => (find(text, Anchor::Start), false),
+            Test::EndsWith { text } => (find(text, Anchor::End), false),
             Test::Between { least, most } => {
                 let least = least.as_deref().map(|text| (text, true));
                 (between(least, most.as_deref().map(|text| (text, true)))?, false)
@@ -157,16 +157,16 @@ impl Check {
 
     /// Makes a check for a text anywhere in a value's.
     pub(crate) fn contains(text: &str) -> Self {
-        Self::finds(text, Place::Anywhere)
+        Self::finds(text, Anchor::Anywhere)
     }
 
     /// Checks whether a text is at the end of a value.
     pub(crate) fn ends_with(text: &str) -> Self {
-        Self::finds(text, Place::End)
+        Self::finds(text, Anchor::End)
     }
 
-    fn finds(text: &str, place: Place) -> Self {
-        Self { condition: Condition::Find(Box::new(Needle::new(text, place))), negated: false }
+    fn finds(text: &str, anchor: Anchor) -> Self {
+        Self { condition: Condition::Find(Box::new(Needle::new(text, anchor))), negated: false }
     }
 }
 

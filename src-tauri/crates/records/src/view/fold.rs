@@ -90,9 +90,9 @@ impl FoldedTexts {
     }
 }
 
-/// Where in a text another one is looked for.
+/// Where a text has to have the needle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Anchor {
     /// Anywhere.
     Anywhere,
     /// At its beginning.
@@ -106,14 +106,14 @@ pub(crate) enum Place {
 pub(crate) struct Needle {
     folded: Vec<u8>,
     finder: Finder<'static>,
-    place: Place,
+    anchor: Anchor,
 }
 
 impl Needle {
     /// Prepares looking for a text.
-    pub(crate) fn new(text: &str, place: Place) -> Self {
+    pub(crate) fn new(text: &str, anchor: Anchor) -> Self {
         let folded = folded(text);
-        Self { finder: Finder::new(&folded).into_owned(), folded, place }
+        Self { finder: Finder::new(&folded).into_owned(), folded, anchor }
     }
 
     /// Returns whether every byte of the text is one of these. Where one is not, no text made of them contains it.
@@ -121,12 +121,12 @@ impl Needle {
         self.folded.iter().all(|byte| bytes.contains(byte))
     }
 
-    /// Returns for each text whether it has the needle in its place.
+    /// Returns for each text whether it has the needle at the anchor.
     pub(crate) fn marks(&self, texts: &FoldedTexts) -> Vec<bool> {
-        match self.place {
-            Place::Start => texts.iter().map(|text| text.starts_with(&self.folded)).collect(),
-            Place::End => texts.iter().map(|text| text.ends_with(&self.folded)).collect(),
-            Place::Anywhere => self.found(texts),
+        match self.anchor {
+            Anchor::Start => texts.iter().map(|text| text.starts_with(&self.folded)).collect(),
+            Anchor::End => texts.iter().map(|text| text.ends_with(&self.folded)).collect(),
+            Anchor::Anywhere => self.found(texts),
         }
     }
 
@@ -183,15 +183,15 @@ mod tests {
             let all = FoldedTexts::of(&StringArray::from(texts));
             let expect = |test: &dyn Fn(&String) -> bool| small.iter().map(test).collect::<Vec<_>>();
             prop_assert_eq!(
-                Needle::new(&needle, Place::Anywhere).marks(&all),
+                Needle::new(&needle, Anchor::Anywhere).marks(&all),
                 expect(&|text| text.contains(&looked_for))
             );
             prop_assert_eq!(
-                Needle::new(&needle, Place::Start).marks(&all),
+                Needle::new(&needle, Anchor::Start).marks(&all),
                 expect(&|text| text.starts_with(&looked_for))
             );
             prop_assert_eq!(
-                Needle::new(&needle, Place::End).marks(&all),
+                Needle::new(&needle, Anchor::End).marks(&all),
                 expect(&|text| text.ends_with(&looked_for))
             );
         }

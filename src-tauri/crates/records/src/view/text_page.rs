@@ -8,8 +8,8 @@ use ledgerlane_api::FieldKind;
 
 use crate::column::Column;
 use crate::copies::CopyId;
+use crate::copy_facts::SheetState;
 use crate::error::StoreError;
-use crate::known::SheetState;
 use crate::store::Store;
 use crate::value::{SCALE, Value};
 use crate::view::View;
@@ -78,7 +78,7 @@ impl Store {
 
     /// Returns the state of the sheet whose rows are shown.
     fn state(&self, tables: &Tables) -> Result<SheetState, StoreError> {
-        let known = self.known();
+        let known = self.copy_facts();
         if let Some(state) = known.sheet(tables.copy, tables.sheet.id) {
             return Ok(state);
         }

@@ -90,12 +90,12 @@ impl Store {
         let (rows, column) = self.ask(copy, &every_row, |snapshot, rows, _| {
             Ok((rows.clone(), snapshot.column(&snapshot.tables.source(path)?)?))
         })?;
-        let mut wanted = Wanted::new(column.column.kind(), values, &self.views().zone());
-        wanted.look_through(&column);
-        if wanted.blank.is_some() && rows.all().iter().any(|row| !column.column.has_value(column.row(*row))) {
-            wanted.blank = None;
+        let mut search = ValueSearch::new(column.column.kind(), values, &self.views().zone());
+        search.look_through(&column);
+        if search.blank.is_some() && rows.all().iter().any(|row| !column.column.has_value(column.row(*row))) {
+            search.blank = None;
         }
-        Ok(NotFound { asked: values.len() as u32, values: wanted.not_found(values) })
+        Ok(NotFound { asked: values.len() as u32, values: search.not_found(values) })
     }
 }
 
@@ -139,9 +139,9 @@ fn merged(counts: Vec<(u32, u32)>, column: &LoadedColumn) -> Vec<(u32, u32)> {
 }
 
 /// Values that are looked for, each with its places in the list.
-struct Wanted {
+struct ValueSearch {
     /// Ranges of integers in ascending order, each once.
-    units: Vec<WantedUnits>,
+    units: Vec<UnitSearch>,
     /// How far the bounds of the widest range are apart.
     widest: i64,
     /// Texts, folded.
@@ -153,34 +153,34 @@ struct Wanted {
 }
 
 /// Integers that are looked for.
-struct WantedUnits {
+struct UnitSearch {
     least: i64,
     most: i64,
     /// Places of the values that stand for them; none once one of them was found.
     places: Vec<usize>,
 }
 
-impl Wanted {
+impl ValueSearch {
     fn new(kind: FieldKind, values: &[String], zone: &TimeZone) -> Self {
-        let mut wanted =
+        let mut search =
             Self { units: Vec::new(), widest: 0, texts: HashMap::new(), blank: None, found: HashSet::new() };
         for (place, value) in values.iter().enumerate() {
             match units_of(kind, value, zone).filter(|_| is_scaled(kind)) {
-                _ if value.is_empty() => wanted.blank = Some(()),
-                Some((least, most)) => wanted.units.push(WantedUnits { least, most, places: vec![place] }),
-                None => wanted.texts.entry(folded(value)).or_default().push(place),
+                _ if value.is_empty() => search.blank = Some(()),
+                Some((least, most)) => search.units.push(UnitSearch { least, most, places: vec![place] }),
+                None => search.texts.entry(folded(value)).or_default().push(place),
             }
         }
-        wanted.units.sort_unstable_by_key(|range| (range.least, range.most));
-        wanted.units.dedup_by(|range, before| {
+        search.units.sort_unstable_by_key(|range| (range.least, range.most));
+        search.units.dedup_by(|range, before| {
             let is_same = (range.least, range.most) == (before.least, before.most);
             if is_same {
                 before.places.append(&mut range.places);
             }
             is_same
         });
-        wanted.widest = wanted.units.iter().map(|range| range.most - range.least).max().unwrap_or(0);
-        wanted
+        search.widest = search.units.iter().map(|range| range.most - range.least).max().unwrap_or(0);
+        search
     }
 
     fn look_through(&mut self, column: &LoadedColumn) {
@@ -265,21 +265,21 @@ mod tests {
     fn an_amount_is_compared_with_few_of_a_long_list() {
         let mut values: Vec<String> = (0..800).map(|amount| amount.to_string()).collect();
         values.extend((0..300).map(|_| "5.00".to_owned()));
-        let mut wanted = Wanted::new(FieldKind::Money, &values, &TimeZone::UTC);
-        assert_eq!(wanted.ranges_near(5 * SCALE).len(), 1);
-        assert_eq!(wanted.ranges_near(5 * SCALE + 1).len(), 0);
-        wanted.look_at(5 * SCALE);
-        assert_eq!(wanted.found.len(), 301);
+        let mut search = ValueSearch::new(FieldKind::Money, &values, &TimeZone::UTC);
+        assert_eq!(search.ranges_near(5 * SCALE).len(), 1);
+        assert_eq!(search.ranges_near(5 * SCALE + 1).len(), 0);
+        search.look_at(5 * SCALE);
+        assert_eq!(search.found.len(), 301);
     }
 
     #[test]
     fn a_moment_is_found_by_itself_and_by_its_day() {
         let values = ["2024-01-31", "2024-01-31T08:00:00Z", "2024-01-30", "2024-02-01"].map(str::to_owned);
-        let mut wanted = Wanted::new(FieldKind::DateTime, &values, &TimeZone::UTC);
+        let mut search = ValueSearch::new(FieldKind::DateTime, &values, &TimeZone::UTC);
         let units = |text: &str| units_of(FieldKind::DateTime, text, &TimeZone::UTC).unwrap().0;
-        wanted.look_at(units("2024-01-31T08:00:00Z"));
-        assert_eq!(wanted.not_found(&values), ["2024-01-30", "2024-02-01"]);
-        wanted.look_at(units("2024-01-30T23:59:59Z"));
-        assert_eq!(wanted.not_found(&values), ["2024-02-01"]);
+        search.look_at(units("2024-01-31T08:00:00Z"));
+        assert_eq!(search.not_found(&values), ["2024-01-30", "2024-02-01"]);
+        search.look_at(units("2024-01-30T23:59:59Z"));
+        assert_eq!(search.not_found(&values), ["2024-02-01"]);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::{FieldKey, Object, Place};
+use super::{FieldIndex, FieldKey, Object};
 use crate::layouts::Layout;
 
 /// The fields of an object as text, without the values that differ from one object to the next.
@@ -19,7 +19,7 @@ struct Gap<P> {
     /// Where in the text of the template it begins and ends.
     begin: usize,
     end: usize,
-    place: Place,
+    place: FieldIndex,
     part: P,
 }
 
@@ -29,7 +29,7 @@ impl<P: Copy> Template<P> {
         layout: &'static Layout,
         parts: &'static [(&'static str, P)],
         is_left_out: impl Fn(P) -> bool,
-        write: impl Fn(Place, P, &mut Object<'_>),
+        write: impl Fn(FieldIndex, P, &mut Object<'_>),
     ) -> Self {
         let (mut text, mut gaps) = (String::new(), Vec::new());
         let mut object = Object { out: &mut text, layout, next: 0, after: 0, ahead: "" };
@@ -61,7 +61,7 @@ impl Object<'_> {
     pub(crate) fn fill_template<P: Copy>(
         &mut self,
         template: &'static Template<P>,
-        mut write: impl FnMut(Place, P, &mut Self),
+        mut write: impl FnMut(FieldIndex, P, &mut Self),
     ) {
         let mut from = 0;
         for &Gap { begin, end, place, part } in &template.gaps {
@@ -157,7 +157,7 @@ mod tests {
     fn a_template_leaves_out_what_differs() {
         static PARTS: [(&str, u8); 4] = [("memo", 1), ("id", 2), ("isPending", 3), ("subtotal", 4)];
         let write = |differing: i64| {
-            move |field: Place, part: u8, object: &mut Object<'_>| match part {
+            move |field: FieldIndex, part: u8, object: &mut Object<'_>| match part {
                 1 => object.text(field, "the same"),
                 2 => object.whole_text(field, differing),
                 3 => object.yes_no(field, differing == 2),

@@ -4,7 +4,7 @@ use crate::SampleCompany;
 use crate::books::{Books, Named};
 use crate::digits;
 use crate::json::{Object, Reference};
-use crate::moment::Moment;
+use crate::moment::BookTime;
 use crate::record;
 use crate::references::Remembered;
 
@@ -91,14 +91,14 @@ fn owner_name(owner: Owner) -> String {
 
 /// Where a cost arose, which decides whose account it is booked to.
 #[derive(Debug, Clone, Copy)]
-enum Place {
+enum CostCenter {
     Yards,
     Trucks,
     Kiln,
 }
 
-impl Place {
-    /// The place that a memo speaks of.
+impl CostCenter {
+    /// The cost center that a memo speaks of.
     fn of(memo: &str) -> Self {
         match memo {
             "Electricity, kiln" => Self::Kiln,
@@ -230,7 +230,7 @@ impl SubAccounts {
     /// The account that a cost is booked to, picked by any number from those below the account of its sort that fit what
     /// its memo says: the trucks', the kiln's, or any other yard's. Where none fits, it is the account of the sort.
     pub(crate) fn book_cost(&self, sort: usize, memo: &str, pick: u64) -> usize {
-        let place = Place::of(memo);
+        let place = CostCenter::of(memo);
         let fitting = || {
             self.0[sort].iter().map(|&account| usize::from(account)).filter(|&account| place.fits(account))
         };
@@ -252,7 +252,7 @@ pub(crate) fn account_count(books: &Books<'_>) -> u64 {
 
 pub(crate) fn account_base(books: &Books<'_>, index: u64) -> Named {
     let at = index as usize;
-    let changed = books.balances().booked(at).map_or(record::opened(), Moment::date_time);
+    let changed = books.balances().booked(at).map_or(record::opened(), BookTime::date_time);
     let named =
         books.named(ACCOUNTS, index, &account_name(at), record::opened(), changed).inactive(is_inactive(at));
     match parent(at) {

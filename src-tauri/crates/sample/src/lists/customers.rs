@@ -4,7 +4,7 @@ use jiff::civil::DateTime;
 
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
-use crate::moment::Moment;
+use crate::moment::BookTime;
 use crate::{SampleCompany, moment, names, record, transactions};
 
 use super::contacts::{BUYERS, write_contact, write_custom_fields, write_field, write_notes};
@@ -52,7 +52,7 @@ pub(super) fn make_reference(company: &SampleCompany, index: u64) -> Reference {
 
 pub(crate) fn customer_base(books: &Books<'_>, index: u64) -> Named {
     let made = made(books, index);
-    let changed = transactions::last_sale(books, index).map_or(made, Moment::date_time);
+    let changed = transactions::last_sale(books, index).map_or(made, BookTime::date_time);
     let named = books
         .named(CUSTOMERS, index, &own_name(books, index), made, changed)
         .inactive(root(index) % EVERY == INACTIVE);

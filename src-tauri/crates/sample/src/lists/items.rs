@@ -2,7 +2,7 @@
 
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
-use crate::moment::{self, Moment};
+use crate::moment::{self, BookTime};
 use crate::names;
 use crate::record::{self, Numbers};
 use crate::references::Remembered;
@@ -188,7 +188,7 @@ pub(super) fn base(books: &Books<'_>, numbers: Numbers, index: u64, name: &str) 
 
 /// An item that is counted in the yard, by its place in the stock plan. It changes whenever it comes or goes.
 pub(super) fn stock_base(books: &Books<'_>, numbers: Numbers, index: u64, name: &str, place: usize) -> Named {
-    let moved = books.balances().moved(place).map(Moment::date_time);
+    let moved = books.balances().moved(place).map(BookTime::date_time);
     let changed = moved.unwrap_or_else(record::opened);
     books.named(numbers, index, name, record::opened(), changed)
 }

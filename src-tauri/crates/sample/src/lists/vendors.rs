@@ -4,7 +4,7 @@ use jiff::civil::DateTime;
 
 use crate::books::{Books, Named};
 use crate::json::{Object, Reference};
-use crate::moment::Moment;
+use crate::moment::BookTime;
 use crate::{SampleCompany, moment, names, record, transactions};
 
 use super::accounts::account;
@@ -76,7 +76,7 @@ pub(super) fn is_in_use(index: u64) -> bool {
 
 pub(crate) fn vendor_base(books: &Books<'_>, index: u64) -> Named {
     let made = made(books, index);
-    let changed = transactions::last_purchase(books, index).map_or(made, Moment::date_time);
+    let changed = transactions::last_purchase(books, index).map_or(made, BookTime::date_time);
     books.named(VENDORS, index, &name(books, index), made, changed).inactive(!is_in_use(index))
 }
 

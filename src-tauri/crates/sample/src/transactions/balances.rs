@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::books::Books;
 use crate::lists;
-use crate::moment::Moment;
+use crate::moment::BookTime;
 use crate::sale_units::{Outcome, Promptness, SaleUnit};
 use crate::streams::Stream;
 use crate::traffic::BillSort;
@@ -16,7 +16,7 @@ use super::credits::{self, charge_left, credit_left as memo_left};
 use super::sale_facts::{open as open_of_invoice, paid_parts, paid_too_much, payments_of};
 
 /// What is open with a customer or vendor in cents, and when that last changed.
-pub(crate) type OpenBalance = (i64, Option<Moment>);
+pub(crate) type OpenBalance = (i64, Option<BookTime>);
 
 /// What is open with the customers that were asked for last: a customer's record takes it several times, and a customer's
 /// jobs follow it.
@@ -76,7 +76,7 @@ impl LastDocuments {
         *last = (*last).max(Some(document));
     }
 
-    fn moment(&self, books: &Books<'_>) -> Option<Moment> {
+    fn moment(&self, books: &Books<'_>) -> Option<BookTime> {
         let last = Stream::ALL.into_iter().zip(self.0);
         last.filter_map(|(stream, document)| Some(books.moment(stream, document?))).max()
     }
@@ -129,7 +129,7 @@ pub(crate) fn customer_balance(books: &Books<'_>, customer: u64) -> i64 {
 }
 
 /// When a customer's balance last changed.
-pub(crate) fn last_sale(books: &Books<'_>, customer: u64) -> Option<Moment> {
+pub(crate) fn last_sale(books: &Books<'_>, customer: u64) -> Option<BookTime> {
     with_customer(books, customer).1
 }
 
@@ -172,6 +172,6 @@ pub(crate) fn vendor_balance(books: &Books<'_>, vendor: u64) -> i64 {
 }
 
 /// When a vendor's balance last changed.
-pub(crate) fn last_purchase(books: &Books<'_>, vendor: u64) -> Option<Moment> {
+pub(crate) fn last_purchase(books: &Books<'_>, vendor: u64) -> Option<BookTime> {
     with_vendor(books, vendor).1
 }

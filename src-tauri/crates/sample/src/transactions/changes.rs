@@ -2,7 +2,7 @@
 
 use crate::books::Books;
 use crate::index_sets::Stride;
-use crate::moment::Moment;
+use crate::moment::BookTime;
 use crate::sale_units::{Promptness, SaleUnit};
 use crate::streams::Stream;
 use crate::traffic::BillSort;
@@ -30,7 +30,7 @@ pub(crate) fn changes(stream: Stream) -> bool {
 }
 
 /// When a later document changed this one of a stream last. `None` if none did by now.
-pub(crate) fn changed(books: &Books<'_>, stream: Stream, document: u64) -> Option<Moment> {
+pub(crate) fn changed(books: &Books<'_>, stream: Stream, document: u64) -> Option<BookTime> {
     let by =
         |(stream, index): (Stream, u64)| (index < books.count(stream)).then(|| books.moment(stream, index));
     let paid = |unit| {

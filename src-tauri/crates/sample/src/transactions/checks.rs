@@ -5,7 +5,7 @@ use crate::books::{Books, Document};
 use crate::json::Object;
 use crate::ledger::Settled;
 use crate::lists::{self, CLASSES, TAX_CODES, chart};
-use crate::moment::Moment;
+use crate::moment::BookTime;
 use crate::postings::{Posting, Totals};
 use crate::streams::Stream;
 
@@ -168,7 +168,7 @@ pub(crate) fn post_settled_checks(
     company: &SampleCompany,
     month: u64,
     settled: &Settled,
-    until: Moment,
+    until: BookTime,
     totals: &mut Totals,
 ) {
     let all = company.traffic.checks;

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::SampleCompany;
-use crate::json::{Object, Place, Reference, Template};
+use crate::json::{FieldIndex, Object, Reference, Template};
 use crate::layouts::Layout;
 use crate::lists::{self, TAX_CODES, UNITS};
 use crate::moment::FIRST_DAY;
@@ -189,7 +189,7 @@ impl Lines<'_> {
     /// Writes what a line says in a field, where it says anything there.
     fn write_part(
         &self,
-        field: Place,
+        field: FieldIndex,
         part: Part,
         line: &Line,
         nth: u64,
@@ -271,7 +271,7 @@ impl Lines<'_> {
     /// Writes one of the fields that only goods have: where they lie, their lot, remarks of the yard.
     fn write_tracking(
         &self,
-        field: Place,
+        field: FieldIndex,
         part: Part,
         item: usize,
         units: i64,
@@ -328,7 +328,7 @@ impl Lines<'_> {
 }
 
 /// Percent of a discount item, in hundredths of a percent. None of one that takes off an amount, and of another item.
-fn write_halves(field: Place, halves: Option<i64>, object: &mut Object<'_>) {
+fn write_halves(field: FieldIndex, halves: Option<i64>, object: &mut Object<'_>) {
     if let Some(halves) = halves {
         object.halves(field, halves);
     }

@@ -35,7 +35,7 @@ use std::ops::Range;
 use super::SampleCompany;
 use super::ledger::Settled;
 use super::lists::chart;
-use super::moment::{Moment, first_not};
+use super::moment::{BookTime, first_not};
 use super::postings::{Posting, Totals};
 use super::streams::{Counts, Stream};
 use super::web_shop::{self, FIRST_ORDER};
@@ -173,7 +173,7 @@ pub(super) fn post_settled(
     company: &SampleCompany,
     month: u64,
     settled: &Settled,
-    until: Moment,
+    until: BookTime,
     totals: &mut Totals,
 ) {
     checks::post_settled_checks(company, month, settled, until, totals);
@@ -190,7 +190,7 @@ pub(super) fn post_deletions(company: &SampleCompany, counts: &Counts, month: u6
         }
     };
     let deleted = FIRST_ORDER..counts.documents(Stream::WebInvoices).start;
-    let year = Moment::start_of(month / 12 * 12);
+    let year = BookTime::start_of(month / 12 * 12);
     let before = first_not(deleted.clone(), |order| company.moment(Stream::WebInvoices, order) < year);
     post(FIRST_ORDER..before, &[chart::RETAINED_EARNINGS]);
     post(deleted, &[chart::RECEIVABLES, chart::SERVICES, chart::UNDEPOSITED]);

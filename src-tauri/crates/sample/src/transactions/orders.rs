@@ -7,7 +7,7 @@ use crate::books::{Books, Document, Link};
 use crate::index_sets::Stride;
 use crate::json::Object;
 use crate::lists::{self, CLASSES, DUE_DAYS, OUR_TRUCK, SHIP_METHODS, TAX_CODES, TERMS, Template, chart};
-use crate::moment::{Moment, plus_days};
+use crate::moment::{BookTime, plus_days};
 use crate::sale_units::{Outcome, SaleUnit};
 use crate::streams::{Counts, Stream};
 
@@ -61,7 +61,7 @@ fn invoiced_by_now(books: &Books<'_>, invoice: Option<u64>) -> Option<u64> {
 }
 
 /// When an estimate that came to nothing was put aside, where it was by now: after two months.
-pub(super) fn put_aside(books: &Books<'_>, estimate: u64) -> Option<Moment> {
+pub(super) fn put_aside(books: &Books<'_>, estimate: u64) -> Option<BookTime> {
     let aside = books.moment(Stream::Estimates, estimate).shifted(42);
     (invoice_of(estimate).is_none() && aside <= books.here()).then_some(aside)
 }

@@ -4,7 +4,7 @@ use crate::SampleCompany;
 use crate::books::{Books, Document, Link, write_links};
 use crate::json::Object;
 use crate::lists::{self, CASH, CHECK, CLASSES, E_CHECK, PAYMENT_METHODS, chart};
-use crate::moment::Moment;
+use crate::moment::BookTime;
 use crate::sale_units::{Promptness, SaleUnit};
 use crate::streams::Stream;
 use crate::web_shop::FIRST_ORDER;
@@ -20,7 +20,7 @@ use super::sale_facts::{
 use super::{credits, invoices};
 
 /// When a payment was made.
-pub(super) fn moment(books: &Books<'_>, promptness: Promptness, payment: u64) -> Moment {
+pub(super) fn moment(books: &Books<'_>, promptness: Promptness, payment: u64) -> BookTime {
     books.moment(Stream::payments(promptness), payment)
 }
 

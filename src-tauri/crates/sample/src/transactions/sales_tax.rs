@@ -5,7 +5,7 @@ use crate::books::{Books, Document};
 use crate::json::Object;
 use crate::ledger::Settled;
 use crate::lists::{self, chart};
-use crate::moment::Moment;
+use crate::moment::BookTime;
 use crate::postings::{TAX_ITEMS, Totals};
 use crate::streams::Stream;
 use crate::traffic::TAX_CHECKS;
@@ -35,7 +35,7 @@ pub(crate) fn post_settled_taxes(
     company: &SampleCompany,
     month: u64,
     settled: &Settled,
-    until: Moment,
+    until: BookTime,
     totals: &mut Totals,
 ) {
     let Some(first) = month.checked_sub(1).map(|before| before * TAX_CHECKS) else { return };

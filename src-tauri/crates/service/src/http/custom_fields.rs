@@ -21,33 +21,33 @@ use crate::problem::Problem;
 pub(super) const LIST_TYPE: &str = "list";
 
 /// The definitions that a call asks for.
-struct Wanted {
+struct DefinitionQuery {
     owner_ids: Vec<String>,
     /// Empty for any.
     objects: Vec<String>,
 }
 
-impl Wanted {
+impl DefinitionQuery {
     /// Reads a query. A parameter may be repeated, and may hold several values with commas between. Without owners, the call asks for the
     /// public definitions.
     fn parse(raw: &str) -> Self {
-        let mut wanted = Self { owner_ids: Vec::new(), objects: Vec::new() };
+        let mut query = Self { owner_ids: Vec::new(), objects: Vec::new() };
         for (name, value) in url::form_urlencoded::parse(raw.as_bytes()) {
             let values = value.split(',').map(|one| one.trim().to_owned()).filter(|one| !one.is_empty());
             match name.to_ascii_lowercase().as_str() {
-                "ownerids" => wanted.owner_ids.extend(values),
-                "assigntoobjects" => wanted.objects.extend(values),
+                "ownerids" => query.owner_ids.extend(values),
+                "assigntoobjects" => query.objects.extend(values),
                 _ => {}
             }
         }
-        if wanted.owner_ids.is_empty() {
-            wanted.owner_ids.push(CustomFieldDefinition::PUBLIC_OWNER.to_owned());
+        if query.owner_ids.is_empty() {
+            query.owner_ids.push(CustomFieldDefinition::PUBLIC_OWNER.to_owned());
         }
-        wanted
+        query
     }
 
     fn fits(&self, definition: &CustomFieldDefinition) -> bool {
-        let fits = |wanted: &[String], text: &str| wanted.iter().any(|one| one.eq_ignore_ascii_case(text));
+        let fits = |query: &[String], text: &str| query.iter().any(|one| one.eq_ignore_ascii_case(text));
         fits(&self.owner_ids, &definition.owner_id)
             && (self.objects.is_empty()
                 || definition.assign_to_objects.iter().any(|object| fits(&self.objects, object)))
@@ -66,17 +66,17 @@ pub(super) async fn list(
     if method != Method::GET {
         return Err(writes::refused(&method, ErrorCode::CreateNotOffered, "GET"));
     }
-    let wanted = Wanted::parse(raw.as_deref().unwrap_or(""));
+    let query = DefinitionQuery::parse(raw.as_deref().unwrap_or(""));
     let asking = Asking { app: &app, caller, headers: &headers, most: LIST_WAIT };
     let asked = asking
         .in_lane({
-            let owner_ids = wanted.owner_ids.clone();
+            let owner_ids = query.owner_ids.clone();
             |company| async move { company.custom_field_definitions(&owner_ids).await }
         })
         .await;
     let (definitions, admission) = asked.map_err(Problem::of_first_page)?;
     let data: Vec<Value> =
-        definitions.iter().filter(|one| wanted.fits(one)).map(CustomFieldDefinition::to_json).collect();
+        definitions.iter().filter(|one| query.fits(one)).map(CustomFieldDefinition::to_json).collect();
     let body = json!({
         "objectType": LIST_TYPE,
         "requestId": request_id.as_str(),

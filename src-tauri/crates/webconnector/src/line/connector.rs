@@ -48,7 +48,7 @@ impl Line {
         let mut state = self.state.lock();
         let now = self.clock.monotonic();
         self.end_if_silent(&mut state);
-        state.known.signed_in(self.wall());
+        state.facts.signed_in(self.wall());
         if state.session.is_some() {
             tracing::warn!(connection = self.connection, "the connector signed in again within its session");
             state.end_session();
@@ -100,7 +100,7 @@ impl Line {
         let mut state = self.state.lock();
         let (now, wall) = (self.clock.monotonic(), self.wall());
         self.heard(&mut state, ticket)?;
-        let State { session, known, queue, last_failure, dialect, lowered_to, .. } = &mut *state;
+        let State { session, facts, queue, last_failure, dialect, lowered_to, .. } = &mut *state;
         let session = session.as_mut()?;
         session.last_error.clear();
         // It would have brought the answer, had it got the request.
@@ -110,12 +110,12 @@ impl Line {
         if session.host.is_none() {
             session.linger_from(now);
             if host.has_file_of(&session.account) {
-                known.greeted(&host, &session.account, now, wall);
+                facts.greeted(&host, &session.account, now, wall);
                 *last_failure = None;
             } else {
                 let open = host.told.company.clone().unwrap_or_else(|| host.company_file.clone());
                 tracing::warn!(connection = self.connection, "the file of another company is open");
-                known.met_another(&open, wall);
+                facts.met_another(&open, wall);
                 let wanted = wanted_company(&session.account);
                 session.parting = Some(match wanted.as_str() {
                     // The name says nothing where both files are of one company, or none is known.
@@ -188,7 +188,7 @@ impl Line {
             if self.heard(&mut state, ticket).is_none() {
                 return FAILED;
             }
-            let State { session: Some(session), known, last_failure, lowered_to, .. } = &mut *state else {
+            let State { session: Some(session), facts, last_failure, lowered_to, .. } = &mut *state else {
                 return FAILED;
             };
             let Some(work) = session.at_work.take() else {
@@ -202,7 +202,7 @@ impl Line {
                 // The session goes on the first time: its caller asks once more in an older version.
                 if !is_unknown || lowered_to.is_some() {
                     session.fail_with(failure.sentence());
-                    known.failed(code, self.wall());
+                    facts.failed(code, self.wall());
                     *last_failure = Some(error.clone());
                 }
                 let Work::Asked(job) = work else { return FAILED };
@@ -226,7 +226,7 @@ impl Line {
         };
         if is_readable {
             let mut state = self.state.lock();
-            state.known.answered();
+            state.facts.answered();
             state.last_failure = None;
         }
         self.progress(ticket)
@@ -261,7 +261,7 @@ impl Line {
         if self.heard(&mut state, ticket).is_none() {
             return GIVE_UP;
         }
-        let State { session: Some(session), known, queue, last_failure, .. } = &mut *state else {
+        let State { session: Some(session), facts, queue, last_failure, .. } = &mut *state else {
             return GIVE_UP;
         };
         let code = failure.code();
@@ -274,7 +274,7 @@ impl Line {
         session.fail_with(failure.sentence());
         session.lose_work(failure.error());
         tracing::warn!(connection = self.connection, code, "QuickBooks could not be opened");
-        known.failed(code, self.wall());
+        facts.failed(code, self.wall());
         *last_failure = Some(failure.error());
         queue.drain(..).for_each(|job| job.fail(failure.error()));
         GIVE_UP
@@ -292,7 +292,7 @@ impl Line {
         let mut state = self.state.lock();
         state.skip_unwanted();
         let has_jobs = !state.queue.is_empty();
-        let has_two_computers = state.known.has_two_computers(self.clock.monotonic());
+        let has_two_computers = state.facts.has_two_computers(self.clock.monotonic());
         let session = self.heard(&mut state, ticket)?;
         let is_cut_off = has_jobs || session.at_work.is_some() || session.iterators.is_any_open();
         let said = match &session.parting {

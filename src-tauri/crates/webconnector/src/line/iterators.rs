@@ -15,11 +15,11 @@ pub(crate) struct Iterators {
     work: Arc<Notify>,
     /// [`Iterators::open`] and a dropped [`OpenIterator`] change it, and [`Iterators::next_stop`] takes from it. Nothing else is locked
     /// while it is, so that an iterator may be dropped anywhere.
-    known: Mutex<Known>,
+    state: Mutex<IteratorState>,
 }
 
 #[derive(Default)]
-struct Known {
+struct IteratorState {
     /// How many are open.
     open: usize,
     /// Requests that close iterators nobody needs any more.
@@ -39,29 +39,29 @@ pub(crate) struct OpenIterator {
 impl Iterators {
     /// Those of a session that begins.
     pub(crate) fn new(work: Arc<Notify>) -> Self {
-        Self { work, known: Mutex::default() }
+        Self { work, state: Mutex::default() }
     }
 
     /// Keeps an iterator that a query has opened.
     pub(crate) fn open(self: &Arc<Self>, query: Arc<PlannedQuery>, id: &str) -> OpenIterator {
-        self.known.lock().open += 1;
+        self.state.lock().open += 1;
         OpenIterator { id: id.to_owned(), query, session: Arc::clone(self), is_closed: false }
     }
 
     /// A request that closes an iterator nobody needs any more.
     pub(crate) fn next_stop(&self) -> Option<Element> {
-        self.known.lock().stops.pop_front()
+        self.state.lock().stops.pop_front()
     }
 
     /// How many iterators are open, those that are to be closed included.
     pub(crate) fn left(&self) -> usize {
-        let known = self.known.lock();
-        known.open + known.stops.len()
+        let state = self.state.lock();
+        state.open + state.stops.len()
     }
 
     /// Whether a walk goes on with one of them.
     pub(crate) fn is_any_open(&self) -> bool {
-        self.known.lock().open > 0
+        self.state.lock().open > 0
     }
 }
 
@@ -84,12 +84,12 @@ impl OpenIterator {
 
 impl Drop for OpenIterator {
     fn drop(&mut self) {
-        let mut known = self.session.known.lock();
-        known.open -= 1;
+        let mut state = self.session.state.lock();
+        state.open -= 1;
         if !self.is_closed {
-            known.stops.push_back(self.query.request(QueryStep::Stop(&self.id)));
+            state.stops.push_back(self.query.request(QueryStep::Stop(&self.id)));
         }
-        drop(known);
+        drop(state);
         self.session.work.notify_waiters();
     }
 }

@@ -2,11 +2,11 @@
 
 mod caller;
 mod connector;
+mod facts;
 mod failure;
 mod host;
 mod iterators;
 mod job;
-mod known;
 mod presence;
 mod session;
 
@@ -24,13 +24,13 @@ use parking_lot::Mutex;
 use tokio::sync::{Notify, oneshot};
 
 pub(crate) use self::connector::{FAILED, GIVE_UP};
+use self::facts::ConnectorFacts;
 use self::failure::short_code;
 pub(crate) use self::failure::{Failure, is_unknown_version};
 pub(crate) use self::host::{Host, edition};
 pub(crate) use self::iterators::OpenIterator;
 use self::job::Job;
 pub(crate) use self::job::{Answer, IteratorPart, Question, Requests, records_left};
-use self::known::Known;
 use self::presence::{Presence, Standing};
 use self::session::Session;
 use crate::qbxml::{Dialect, Version};
@@ -69,7 +69,7 @@ struct State {
     /// When the connector comes.
     presence: Presence,
     /// What is known of it.
-    known: Known,
+    facts: ConnectorFacts,
     /// When a caller gave up last.
     gave_up_at: Option<Instant>,
     /// Whether a caller was turned away since the session before.
@@ -93,7 +93,7 @@ impl Line {
             queue: VecDeque::new(),
             own_answer: None,
             presence: Presence::new(&memory.pauses, now),
-            known: Known::new(memory, now),
+            facts: ConnectorFacts::new(memory, now),
             gave_up_at: None,
             has_turned_away: false,
             last_failure: None,
@@ -136,7 +136,7 @@ impl Line {
             (Some(session), _) if session.host.is_none() => ConnectorStep::Opening,
             (Some(session), _) if session.at_work.is_some() => ConnectorStep::Reading,
             (Some(_), _) => ConnectorStep::Waiting,
-            (None, _) if state.known.last_visit_at().is_none() => ConnectorStep::NeverCame,
+            (None, _) if state.facts.last_visit_at().is_none() => ConnectorStep::NeverCame,
             (None, Standing::Due(_) | Standing::Soon) => ConnectorStep::Away,
             (None, Standing::Late) => ConnectorStep::Late,
             (None, Standing::Off) => ConnectorStep::Off,
@@ -148,19 +148,19 @@ impl Line {
             }
             _ => None,
         };
-        ConnectorStatus { every_seconds: every, next_visit_at, step, ..state.known.status(now) }
+        ConnectorStatus { every_seconds: every, next_visit_at, step, ..state.facts.status(now) }
     }
 
     /// Takes out what has to be remembered of the connector now, with the path of the company file where it moved.
     pub(crate) fn take_unsaved(&self) -> Option<(ConnectorMemory, Option<String>)> {
         let mut state = self.state.lock();
         let pauses = state.presence.pauses();
-        state.known.take_unsaved(pauses, self.clock.monotonic()).filter(|_| !state.is_gone)
+        state.facts.take_unsaved(pauses, self.clock.monotonic()).filter(|_| !state.is_gone)
     }
 
     /// Notes the values that could not be read in a list of this type. Replaces the findings of the last read.
     pub(crate) fn note_findings(&self, record_type: &'static str, findings: Findings) {
-        self.state.lock().known.found(record_type, findings);
+        self.state.lock().facts.found(record_type, findings);
     }
 
     /// Notes that the company file did not say who it is. What QuickBooks said of it may name the company file, so the log has the code
@@ -175,7 +175,7 @@ impl Line {
         if let (Some(session), Some(trouble)) = (&mut state.session, Trouble::of_code(&code)) {
             session.parting = Some(words().trouble_for_client(trouble));
         }
-        state.known.failed(code, self.wall());
+        state.facts.failed(code, self.wall());
     }
 
     /// The time by the wall clock, in milliseconds.
@@ -186,7 +186,7 @@ impl Line {
 
     /// Notes a sign-in with a wrong password.
     pub(crate) fn note_wrong_password(&self) {
-        self.state.lock().known.wrong_password(self.wall());
+        self.state.lock().facts.wrong_password(self.wall());
     }
 
     /// Ends what is done for a connection that was deleted.

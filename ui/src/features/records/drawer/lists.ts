@@ -39,7 +39,7 @@ export function cellOf(row: Value, path: string): string | null {
 }
 
 /** The rows of a list, which may lie within the rows of another. */
-export function rowsOf(record: Value, path: string): Value[] {
+export function innerRows(record: Value, path: string): Value[] {
   let within: Value[] = [record];
   for (const name of path.split('.')) {
     const next = within.map((value) => (isObject(value) ? (value[name] ?? null) : null));
@@ -71,7 +71,7 @@ export function listsOf(
 ): InnerList[] {
   const known = tables
     .map(({ path, shape }) => {
-      const rows = rowsOf(record, path);
+      const rows = innerRows(record, path);
       return { path, rows, shape: shape ?? shapeByRows(rows), isTable: true };
     })
     .toSorted((a, b) => rankOf(a.path) - rankOf(b.path));

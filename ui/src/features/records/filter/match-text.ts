@@ -1,7 +1,7 @@
 // How many rows match, said with what they were looked for in.
 import type { RecordsView, TablePage } from '../../../gen/desk';
 import { isWhole } from '../../../words/coverage';
-import { richText, textOf, type Part } from '../../../words/rich-text';
+import { richText, textOf, type TextPart } from '../../../words/rich-text';
 import { message } from '../../../words/messages';
 import type { TableModel } from '../table.svelte';
 
@@ -11,7 +11,7 @@ export function coversAll(table: Pick<TableModel, 'copy'>, view: RecordsView): b
 }
 
 /** 6 of 12,480 match, or of the rows here where they are not the whole list. */
-export function matchParts(page: Pick<TablePage, 'count' | 'here'>, all: boolean): Part[] {
+export function matchParts(page: Pick<TablePage, 'count' | 'here'>, all: boolean): TextPart[] {
   const { count, here } = page;
   return all ? richText('match-whole', { count, here }) : richText('match-part', { count, here });
 }

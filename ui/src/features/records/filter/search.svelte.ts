@@ -2,7 +2,7 @@
 import type { Search, SearchWithin, View } from '../../../gen/desk';
 import { message } from '../../../words/messages';
 import { toasts } from '../../../components/toasts.svelte';
-import { shown } from '../../../components/kinds/kind';
+import { formatted } from '../../../components/kinds/kind';
 import { now } from '../../../components/now.svelte';
 import type { TableModel } from '../table.svelte';
 import { dayOf, readDate } from '../../../components/kinds/dates';
@@ -123,7 +123,7 @@ export function searchFor(text: string, within: SearchWithin): Search {
   // Digits alone are parts of numbers as well, and their zeros count.
   const number = /\d\D+\d/.test(text) ? readNumber(text) : null;
   const day = readDate(text, dayOf(now.at));
-  const isShown = day !== null && shown(day, 'date').text.toLowerCase() === text.trim().toLowerCase();
+  const isShown = day !== null && formatted(day, 'date').text.toLowerCase() === text.trim().toLowerCase();
   const also = number ?? (isShown ? day : null);
   return also === null || also === text ? { text, within } : { text, within, also };
 }

@@ -5,7 +5,7 @@ import { KIND, valueText } from '../../../components/kinds/kind';
 import type { Operator } from '../../../components/kinds/operators';
 import { textList } from '../../../words/lists';
 import { message, type ArgumentsOf, type MessageId } from '../../../words/messages';
-import { richText, textOf, type Part } from '../../../words/rich-text';
+import { richText, textOf, type TextPart } from '../../../words/rich-text';
 import { operandsOf, operatorOf } from './condition';
 import { partsOf, type Kinds } from './filter-model';
 
@@ -34,7 +34,7 @@ export function brief(value: string): string {
 }
 
 /** A rule in words, in parts: the column, and what has to be true of it, which stands out. */
-export function ruleParts(rule: Rule, named: ColumnWords): Part[] {
+export function ruleParts(rule: Rule, named: ColumnWords): TextPart[] {
   const kind = named.kindOf(rule.path);
   const values: ArgumentsOf<`filter-rule-${RuleMessage}`> = {
     column: named.nameOf(rule.path),

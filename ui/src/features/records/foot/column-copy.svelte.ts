@@ -1,6 +1,6 @@
 // Copying a column of all pages of a table.
 import { clipboardText } from '../../../components/grid/clipboard';
-import { copyToClipboard } from '../../../components/copy';
+import { copyToClipboard } from '../../../components/clipboard';
 import type { Problems } from '../../../components/problems.svelte';
 import { toasts } from '../../../components/toasts.svelte';
 import type { NamedColumn } from '../../../words/columns';

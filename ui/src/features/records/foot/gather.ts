@@ -23,7 +23,7 @@ export type NotGathered = 'stopped' | 'changed';
 /** Gathers the rows of the view that is on screen, at most so many. `progress` is told after each page; gathering ends where it
  *  answers false. */
 export async function gather(
-  table: Pick<TableModel, 'rowsOf' | 'tableView' | 'columns'>,
+  table: Pick<TableModel, 'readRows' | 'tableView' | 'columns'>,
   most: number,
   progress: (done: number, count: number) => boolean,
 ): Promise<Gathered | NotGathered> {
@@ -33,7 +33,7 @@ export async function gather(
   const view = { ...tableView, columns: table.columns.map(({ field }) => field) };
   let first: TablePage | null = null;
   for (let page = 1; ; page++) {
-    const next = await table.rowsOf(view, page, AT_ONCE);
+    const next = await table.readRows(view, page, AT_ONCE);
     first ??= next;
     const { columns, copy, count } = first;
     if (next.copy !== copy || next.count !== count || next.page !== page || table.tableView !== tableView)

@@ -1,9 +1,9 @@
 // What the foot says of a selection: sums of the rows that are checked, and sum, average, least and greatest of a rectangle of cells.
 // All of it is counted exactly, over the values that are selected and no others.
 import { compareDecimals, decimalText, divide, sumOf, type Decimal } from '../../../components/decimal';
-import type { Shown } from '../../../components/format';
+import type { Formatted } from '../../../components/format';
 import type { Selection } from '../../../components/grid/selection';
-import { KIND, shown, type Sum } from '../../../components/kinds/kind';
+import { KIND, formatted, type Sum } from '../../../components/kinds/kind';
 import type { NamedColumn } from '../../../words/columns';
 import type { Currencies } from './total-rows';
 
@@ -12,18 +12,18 @@ export interface ColumnSum {
   field: string;
   label: string;
   /** The sum; null where its amounts are in several currencies. */
-  sum: Shown | null;
+  sum: Formatted | null;
 }
 
 /** What is counted of numbers of one kind. */
 export interface Statistics {
-  sum: Shown;
-  average: Shown;
+  sum: Formatted;
+  average: Formatted;
   /** Digits after the point that the average was rounded to; null where it needed no rounding. */
   averageDigits: number | null;
   count: number;
-  least: Shown;
-  greatest: Shown;
+  least: Formatted;
+  greatest: Formatted;
 }
 
 /** What the foot says of a selection. */
@@ -55,8 +55,8 @@ function numbersOf(column: NamedColumn, values: (string | null)[]): Numbers | nu
   return { column, how, values: numbers, notAdded: some.length - numbers.length };
 }
 
-function text(value: Decimal, { column: { kind }, how }: Numbers): Shown {
-  return shown(how.text(decimalText(value)), kind);
+function text(value: Decimal, { column: { kind }, how }: Numbers): Formatted {
+  return formatted(how.text(decimalText(value)), kind);
 }
 
 /** What the foot says of a selection. */

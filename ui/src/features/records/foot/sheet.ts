@@ -52,7 +52,7 @@ export interface SheetOf {
 }
 
 /** A moment on paper, which is read on other days: 19 Nov 2026 09:52. */
-function moment(at: number): string {
+function printedTime(at: number): string {
   return message('time-day', { day: day(at), time: clock(at) });
 }
 
@@ -107,7 +107,7 @@ function factsOf({
     facts.push(message('print-rows-of', { first, last: first + rows.length - 1, count }));
   if (order !== null) facts.push(message('order-sentence', { order }));
   if (totals === null && columns.some((column) => column.adds_up)) facts.push(message('print-not-counted'));
-  if (read !== null) facts.push(message('print-read', { when: moment(read) }));
-  facts.push(message('print-printed', { when: moment(now) }));
+  if (read !== null) facts.push(message('print-read', { when: printedTime(read) }));
+  facts.push(message('print-printed', { when: printedTime(now) }));
   return facts;
 }

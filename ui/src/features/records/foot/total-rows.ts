@@ -1,12 +1,12 @@
 // The totals as rows of the table: one for each currency, with the sum of each column under it.
 import type { TableTotals, Total } from '../../../gen/desk';
-import type { Shown } from '../../../components/format';
-import { KIND, shown } from '../../../components/kinds/kind';
+import type { Formatted } from '../../../components/format';
+import { KIND, formatted } from '../../../components/kinds/kind';
 import type { NamedColumn } from '../../../words/columns';
 
 /** A sum under its column. */
 export interface SumCell {
-  value: Shown;
+  value: Formatted;
   /** Whether anything was added: without that it is no 0.00, but nothing. */
   isSum: boolean;
 }
@@ -72,8 +72,8 @@ function totalsOf({ columns }: TableTotals, field: string): Total[] {
 }
 
 function sumCell({ sum, added }: Total, { kind }: NamedColumn): SumCell {
-  if (added === 0) return { value: shown(null, kind), isSum: false };
-  return { value: shown(KIND[kind].sum?.text(sum) ?? sum, kind), isSum: true };
+  if (added === 0) return { value: formatted(null, kind), isSum: false };
+  return { value: formatted(KIND[kind].sum?.text(sum) ?? sum, kind), isSum: true };
 }
 
 /** The columns with values that were not added, and how many. */

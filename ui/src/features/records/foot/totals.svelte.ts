@@ -24,7 +24,7 @@ export interface Counted {
 }
 
 /** The rows that a view picks from a copy, in whatever order: totals of the same rows are the same. */
-function rowsOf(page: TablePage, view: View): string {
+function rowsKey(page: TablePage, view: View): string {
   const columns = page.columns.map(({ field }) => field);
   return JSON.stringify([page.copy, view.list, view.filter, view.search, columns]);
 }
@@ -67,7 +67,7 @@ export class Totals {
     this.#page = page;
     this.#view = view;
     this.#here = here;
-    this.#rows = page === null ? '' : rowsOf(page, view);
+    this.#rows = page === null ? '' : rowsKey(page, view);
     this.#schedule();
   }
 

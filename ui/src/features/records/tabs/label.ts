@@ -4,7 +4,7 @@ import { plain } from '../../../components/format';
 import { isRunning, likelyTotal } from '../../../words/coverage';
 import { message } from '../../../words/messages';
 import { readingTitle } from '../../../words/records';
-import { keptDay, placeText, tableName } from '../../../words/tables';
+import { keptDay, ordinalText, tableName } from '../../../words/tables';
 import type { TableTab } from './tab.svelte';
 import type { TabsModel } from './tabs.svelte';
 
@@ -77,5 +77,5 @@ function readingWords(view: RecordsView | null, { table }: TableTab): string {
   if (view?.state !== 'waiting') return readingTitle(table.path);
   return view.position === null
     ? message('types-mark-waiting')
-    : message('tabs-waiting', { place: placeText(view.position) });
+    : message('tabs-waiting', { place: ordinalText(view.position) });
 }

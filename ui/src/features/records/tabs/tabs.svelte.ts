@@ -183,13 +183,13 @@ export class TabsModel {
   /** The tab for rows that the user was led to: one that shows just these, or a new one behind the one that led there. `copy` is the kept
    *  copy that the rows are of; null for the list as it is now. */
   pickRows(connection: string, path: RecordTypePath, view: View, copy: CopyNumber | null = null): TableTab {
-    const rows = rowsOf(view);
+    const rows = rowsKey(view);
     const there = this.list.find(
       ({ table }) =>
         table.connection === connection &&
         table.path === path &&
         table.copy === copy &&
-        rowsOf(table.view) === rows,
+        rowsKey(table.view) === rows,
     );
     return (
       there ?? this.#open({ connection, path, copy }, this.lastOf(connection), { view, page: 1, scroll: 0 })
@@ -337,6 +337,6 @@ function nameOf({ connection, record_type, view, copy }: OpenTab): TableName {
 }
 
 /** What says which rows a view shows, as text. */
-function rowsOf({ list, filter, search }: View): string {
+function rowsKey({ list, filter, search }: View): string {
   return JSON.stringify([list, filter, search]);
 }

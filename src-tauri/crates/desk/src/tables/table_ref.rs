@@ -11,7 +11,7 @@ use crate::problems;
 
 /// The list that a question is about, and which of its copies.
 #[derive(Debug, Clone)]
-pub(crate) struct Asked {
+pub(crate) struct TableRef {
     pub(crate) kind: &'static RecordType,
     pub(super) key: CopyKey,
     /// `None` for the copy that the table shows now.
@@ -30,7 +30,7 @@ pub(crate) enum Unanswered {
 /// What a question comes to. The outer error is one of the store.
 pub(crate) type Answer<T> = Result<Result<T, Unanswered>, StoreError>;
 
-impl Asked {
+impl TableRef {
     /// # Errors
     /// [`crate::interface::ProblemCode::NotFound`] if the catalogue does not have the type.
     pub(crate) fn new(
@@ -94,16 +94,16 @@ mod tests {
         let store = Store::in_memory().unwrap();
         let year_end = kept(&store, "Customers", &[r#"{"id":"1"}"#]);
         let now = filled(&store, "Customers", &[r#"{"id":"1"}"#, r#"{"id":"2"}"#]);
-        let copy_for = |asked: &Asked| asked.ask(&store, Ok).unwrap();
+        let copy_for = |asked: &TableRef| asked.ask(&store, Ok).unwrap();
         let number = Some(CopyNumber(year_end.number()));
         let of_list = asked("Customers");
         assert_eq!(copy_for(&of_list).unwrap(), Some(now));
-        assert_eq!(copy_for(&Asked { copy: number, ..of_list.clone() }).unwrap(), Some(year_end));
-        let shown_by_number = Asked { copy: Some(CopyNumber(now.number())), ..of_list.clone() };
+        assert_eq!(copy_for(&TableRef { copy: number, ..of_list.clone() }).unwrap(), Some(year_end));
+        let shown_by_number = TableRef { copy: Some(CopyNumber(now.number())), ..of_list.clone() };
         assert_eq!(copy_for(&shown_by_number).unwrap(), Some(now));
 
         let other = |change: fn(&mut CopyKey)| {
-            let mut other = Asked { copy: number, ..of_list.clone() };
+            let mut other = TableRef { copy: number, ..of_list.clone() };
             change(&mut other.key);
             other
         };
@@ -111,7 +111,7 @@ mod tests {
             other(|key| key.profile = 2),
             other(|key| key.connection = "conn_2".to_owned()),
             other(|key| key.record_type = "Vendors".to_owned()),
-            Asked { copy: Some(CopyNumber(99)), ..of_list.clone() },
+            TableRef { copy: Some(CopyNumber(99)), ..of_list.clone() },
         ] {
             let problem = Problem::from(copy_for(&wrong).unwrap_err());
             assert_eq!(problem.code, ProblemCode::NotFound, "{wrong:?}");
@@ -124,7 +124,7 @@ mod tests {
         let store = Store::in_memory().unwrap();
         let copy = kept(&store, "Customers", &[r#"{"id":"1"}"#]);
         filled(&store, "Customers", &[r#"{"id":"2"}"#]);
-        let asked = Asked { copy: Some(CopyNumber(copy.number())), ..asked("Customers") };
+        let asked = TableRef { copy: Some(CopyNumber(copy.number())), ..asked("Customers") };
         let answer = asked.ask(&store, |copy| {
             if store.copy_of(&asked.key, copy.number())?.is_some() {
                 store.forget_kept(asked.key.profile, &asked.key.connection, copy.number())?;

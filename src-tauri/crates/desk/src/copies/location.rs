@@ -26,7 +26,7 @@ pub(crate) struct Change {
 }
 
 /// Where the copies are and what opens them.
-pub(super) struct Place {
+pub(super) struct StoreLocation {
     pub(super) vault: Arc<Vault>,
     pub(super) folder: PathBuf,
     pub(super) tables: TableOptions,
@@ -34,7 +34,7 @@ pub(super) struct Place {
     pub(super) db: Db,
 }
 
-impl Place {
+impl StoreLocation {
     /// The store on disk. Opens it, or replaces a damaged one, if need be.
     pub(super) async fn on_disk(&self, stores: &mut Stores) -> Result<Lease, Problem> {
         if let Some(store) = stores.on_disk.as_ref().filter(|store| !store.is_damaged()) {
@@ -61,7 +61,7 @@ impl Place {
     }
 
     /// The connections whose copies may come back; `None` if desk.db cannot be read, so that files that are aside stay there.
-    async fn known(&self) -> Option<file::Known> {
+    async fn known(&self) -> Option<file::KnownConnections> {
         self.db.run(|db| db.known_connections()).await.map_err(Problem::from).ok()
     }
 

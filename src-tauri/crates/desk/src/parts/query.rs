@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Query parameters, each a name of the interface and a value, in the order in which the user gave them. None: everything.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Asked(Vec<(String, String)>);
+pub(crate) struct PartQuery(Vec<(String, String)>);
 
 /// Parameters that a part cannot ask with. A pull sets the first two itself, and with a limit of its own a part would no longer be cut at
 /// the service's. The others choose what a record holds and not which records come: records that lack something would take the place of
@@ -12,7 +12,7 @@ pub(crate) struct Asked(Vec<(String, String)>);
 const RESERVED: [&str; 6] =
     ["limit", "cursor", "fields", "IncludeRetElementList", "includeLineItems", "includeLinkedTransactions"];
 
-impl Asked {
+impl PartQuery {
     /// The whole list, without a filter.
     pub(crate) fn everything() -> Self {
         Self::default()
@@ -77,7 +77,8 @@ mod tests {
 
     #[test]
     fn what_does_not_choose_records_is_no_filter() {
-        let named = |name: &str| Asked::new(vec![("nameTo".into(), "M".into()), (name.into(), "5".into())]);
+        let named =
+            |name: &str| PartQuery::new(vec![("nameTo".into(), "M".into()), (name.into(), "5".into())]);
         for name in ["limit", "Cursor", ""] {
             assert_eq!(named(name), None);
         }
@@ -85,16 +86,19 @@ mod tests {
             assert_eq!(named(name), None, "{name}: its records would take the place of fuller ones");
         }
         assert!(named("limits").is_some());
-        let all = |value: &str| Asked::new(vec![("activeStatus".to_owned(), value.to_owned())]);
+        let all = |value: &str| PartQuery::new(vec![("activeStatus".to_owned(), value.to_owned())]);
         assert_eq!(all("ALL"), all("All"));
     }
 
     #[test]
     fn another_range_takes_the_place_of_the_one_before() {
-        let asked = Asked::of(&[("nameFrom", "B"), ("activeStatus", "ActiveOnly"), ("nameTo", "P")]);
+        let asked = PartQuery::of(&[("nameFrom", "B"), ("activeStatus", "ActiveOnly"), ("nameTo", "P")]);
         let upper = asked.within(("nameFrom", "nameTo"), (Some("M"), Some("P")));
-        assert_eq!(upper, Asked::of(&[("activeStatus", "ActiveOnly"), ("nameFrom", "M"), ("nameTo", "P")]));
+        assert_eq!(
+            upper,
+            PartQuery::of(&[("activeStatus", "ActiveOnly"), ("nameFrom", "M"), ("nameTo", "P")])
+        );
         let open = asked.within(("nameFrom", "nameTo"), (None, None));
-        assert_eq!(open, Asked::of(&[("activeStatus", "ActiveOnly")]));
+        assert_eq!(open, PartQuery::of(&[("activeStatus", "ActiveOnly")]));
     }
 }

@@ -45,7 +45,7 @@ pub(crate) struct SheetState {
 ///
 /// INV-COPY-2: A cached fact is what the database would answer now: it is dropped before the transaction that may change it is committed.
 #[derive(Debug, Default)]
-pub(crate) struct Known {
+pub(crate) struct CopyFacts {
     /// Held for a look-up or a change of the maps, never while the database is read or written.
     facts: Mutex<Facts>,
 }
@@ -66,7 +66,7 @@ struct Facts {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ReadSince(u64);
 
-impl Known {
+impl CopyFacts {
     fn facts(&self) -> MutexGuard<'_, Facts> {
         // A thread that panicked had changed a table as a whole or not at all.
         self.facts.lock().unwrap_or_else(PoisonError::into_inner)
@@ -79,7 +79,7 @@ impl Known {
         facts.shown.retain(|_, shown| !reach.touches(shown.id));
         facts.sheets.retain(|(copy, _), _| !reach.touches(*copy));
         facts.committing = Some(reach);
-        Committing { known: self }
+        Committing { facts: self }
     }
 
     /// Says that what is read from now on is to be known.
@@ -122,12 +122,12 @@ impl Facts {
 
 /// A change that is being committed.
 pub(crate) struct Committing<'k> {
-    known: &'k Known,
+    facts: &'k CopyFacts,
 }
 
 impl Drop for Committing<'_> {
     fn drop(&mut self) {
-        let mut facts = self.known.facts();
+        let mut facts = self.facts.facts();
         facts.committing = None;
         facts.changes += 1;
     }
@@ -146,7 +146,7 @@ mod tests {
     /// INV-COPY-2
     #[test]
     fn a_change_makes_what_it_reaches_unknown_until_it_is_committed_and_read_again() {
-        let (known, one, other) = (Known::default(), CopyId(1), CopyId(2));
+        let (known, one, other) = (CopyFacts::default(), CopyId(1), CopyId(2));
         let is_known = |copy| known.sheet(copy, 1).is_some();
         let before = known.read_since();
         known.learn_sheet(before, one, 1, &state());

@@ -20,7 +20,7 @@ const REMEMBER_EVERY: Duration = Duration::from_secs(10 * 60);
 const MOST_FINDINGS: usize = 200;
 
 /// What is known of a connector.
-pub(super) struct Known {
+pub(super) struct ConnectorFacts {
     /// What outlives a restart, except its pauses, which [`Presence`](super::presence::Presence) has.
     memory: ConnectorMemory,
     /// Time of the last sign-in with a wrong password. `None` after a sign-in with the right one.
@@ -37,7 +37,7 @@ pub(super) struct Known {
     moved_to: Option<String>,
 }
 
-impl Known {
+impl ConnectorFacts {
     /// What was remembered at this time.
     pub(super) fn new(memory: ConnectorMemory, now: Instant) -> Self {
         Self {
