@@ -94,6 +94,33 @@ impl PlainReader {
         begun.elapsed()
     }
 
+    /// Adds up the customers with the largest sum of a column, each by its months, and all customers by months. Answers how long
+    /// that took, how many months of customers there are, and what all of them add up to.
+    pub(crate) fn groups(&self, by: &str, size: u32) -> (Duration, (usize, i64)) {
+        let begun = Instant::now();
+        let sums = "count(*), sum(amount_n), sum(balanceRemaining_n)";
+        let month = "substr(transactionDate, 1, 7)";
+        let largest = format!("FROM invoice GROUP BY customer ORDER BY sum({by}) DESC LIMIT {size}");
+        let customers = self.sums(&format!("SELECT customer, {sums} {largest}"));
+        self.connection
+            .execute_batch(&format!("CREATE TEMP TABLE page AS SELECT customer {largest}"))
+            .expect("the customers of the page are kept");
+        let cells = self.sums(&format!(
+            "SELECT customer || {month}, {sums} FROM invoice WHERE customer IN page GROUP BY customer, {month}"
+        ));
+        let months = self.sums(&format!("SELECT {month}, {sums} FROM invoice GROUP BY 1"));
+        let took = begun.elapsed();
+        self.connection.execute_batch("DROP TABLE temp.page").expect("the page is dropped");
+        std::hint::black_box((customers, months));
+        (took, (cells.len(), cells.iter().map(|(_, amount, balance)| amount + balance).sum()))
+    }
+
+    fn sums(&self, sql: &str) -> Vec<(String, i64, i64)> {
+        let mut statement = self.connection.prepare(sql).expect("sums can be asked for");
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(2)?, row.get(3)?)));
+        rows.expect("sums can be read").collect::<Result<_, _>>().expect("sums can be read")
+    }
+
     fn rows_of(&self, sql: &str) -> Vec<Vec<Option<String>>> {
         let mut statement = self.connection.prepare(sql).expect("rows can be asked for");
         let rows = statement.query_map([], |row| Ok(texts(row))).expect("rows can be read");

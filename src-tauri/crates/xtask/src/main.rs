@@ -37,9 +37,9 @@ cargo xtask bench   measures: all benches, or the one named after it (service: t
                     real window, a debug build; memory: the app at rest beside a bare window,
                     release builds; records: the local copies and the window over them, the
                     release build, and only the parts named after it: pull, reader, scrolling,
-                    views, pages, window, removal, memory, with a tenth of the rows after
-                    'small'; books: whether the books of the largest sample company tie out
-                    at its larger sizes, the release build, only one after 'large' or
+                    views, pages, window, groups, removal, memory, with a tenth of the rows
+                    after 'small'; books: whether the books of the largest sample company tie
+                    out at its larger sizes, the release build, only one after 'large' or
                     'huge'); prints a table and writes target/bench/NAME.json
 cargo xtask gen     writes what is made from the texts in ui/words, and ui/src/gen/desk.ts from the Rust it describes
 cargo xtask help    this
