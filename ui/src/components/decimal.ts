@@ -55,3 +55,11 @@ export function divide(sum: Decimal, count: number, scale: number): Decimal {
   if (twice > divisor || (twice === divisor && whole % 2n === 1n)) whole += 1n;
   return { units: units < 0n ? -whole : whole, scale };
 }
+
+/** The share of a part in a whole, in hundredths of a percent; null where it is none: of nothing, below zero, or more than the whole. */
+export function shareOf(part: Decimal, whole: Decimal): number | null {
+  const scale = Math.max(part.scale, whole.scale);
+  const [x, y] = [unitsAt(part, scale), unitsAt(whole, scale)];
+  if (x < 0n || y <= 0n || x > y) return null;
+  return Number((x * 10_000n + y / 2n) / y);
+}

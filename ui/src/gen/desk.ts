@@ -325,6 +325,10 @@ indent?: string,
  */
 adds_up?: boolean, 
 /**
+ * Whether its values are names that can stand below others, as in `Valley Forge:Kitchen`.
+ */
+nested?: boolean, 
+/**
  * Whether its values are such that an export leaves them out unless they are chosen: tax ids, bank and card data, dates of birth,
  * wages.
  */
@@ -2846,6 +2850,10 @@ levels: Array<GroupLevel>,
  * The groups that stand across; `None` for none.
  */
 across: GroupLevel | null, 
+/**
+ * Paths of the columns that are added up; empty for all on screen.
+ */
+sums: Array<string>, 
 /**
  * Order of the groups of each level.
  */

@@ -12,23 +12,24 @@ import file8 from '../../words/en/exports.ftl?raw';
 import file9 from '../../words/en/filter.ftl?raw';
 import file10 from '../../words/en/foot.ftl?raw';
 import file11 from '../../words/en/grid.ftl?raw';
-import file12 from '../../words/en/note.ftl?raw';
-import file13 from '../../words/en/parts.ftl?raw';
-import file14 from '../../words/en/problems.ftl?raw';
-import file15 from '../../words/en/quickbooks.ftl?raw';
-import file16 from '../../words/en/records.ftl?raw';
-import file17 from '../../words/en/sample.ftl?raw';
-import file18 from '../../words/en/setup.ftl?raw';
-import file19 from '../../words/en/tabs.ftl?raw';
-import file20 from '../../words/en/times.ftl?raw';
-import file21 from '../../words/en/types.ftl?raw';
-import file22 from '../../words/en/visits.ftl?raw';
-import file23 from '../../words/en/welcome.ftl?raw';
-import file24 from '../../words/en/window.ftl?raw';
-import file25 from '../../words/en/work.ftl?raw';
+import file12 from '../../words/en/groups.ftl?raw';
+import file13 from '../../words/en/note.ftl?raw';
+import file14 from '../../words/en/parts.ftl?raw';
+import file15 from '../../words/en/problems.ftl?raw';
+import file16 from '../../words/en/quickbooks.ftl?raw';
+import file17 from '../../words/en/records.ftl?raw';
+import file18 from '../../words/en/sample.ftl?raw';
+import file19 from '../../words/en/setup.ftl?raw';
+import file20 from '../../words/en/tabs.ftl?raw';
+import file21 from '../../words/en/times.ftl?raw';
+import file22 from '../../words/en/types.ftl?raw';
+import file23 from '../../words/en/visits.ftl?raw';
+import file24 from '../../words/en/welcome.ftl?raw';
+import file25 from '../../words/en/window.ftl?raw';
+import file26 from '../../words/en/work.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25, file26];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -2365,6 +2366,80 @@ export interface Arguments {
   'columns-frozen': { name: string };
   /** No columns are frozen */
   'columns-unfrozen': object;
+  /** Sum by */
+  'groups-button': object;
+  /** Sum by { $name } */
+  'groups-button-on': { name: string };
+  /** Sum up the rows of this table */
+  'groups-title': object;
+  /** Sum by */
+  'groups-by': object;
+  /** Then by */
+  'groups-then': object;
+  /** Across */
+  'groups-across': object;
+  /** Nothing */
+  'groups-across-none': object;
+  /** Field */
+  'groups-field': object;
+  /** Choose a field */
+  'groups-choose': object;
+  /** Which rows are one group */
+  'groups-kind': object;
+  /** each value */
+  'groups-kind-value': object;
+  /** each name with all below it */
+  'groups-kind-family': object;
+  /** day */
+  'groups-kind-day': object;
+  /** month */
+  'groups-kind-month': object;
+  /** quarter */
+  'groups-kind-quarter': object;
+  /** year */
+  'groups-kind-year': object;
+  /** age */
+  'groups-kind-age': object;
+  /** Ages end after so many days */
+  'groups-bounds': object;
+  /** Write days that go up, as in 30, 60, 90. */
+  'groups-bounds-bad': object;
+  /** The year begins in */
+  'groups-year': object;
+  /** Remove this level */
+  'groups-remove': object;
+  /** Add up */
+  'groups-sums': object;
+  /** Every column with amounts */
+  'groups-sums-all': object;
+  /** Show the rows */
+  'groups-rows': object;
+  /** { $what } by { $name } */
+  'groups-table': { name: string; what: string };
+  /** Empty */
+  'groups-none': object;
+  /** Number */
+  'groups-count': object;
+  /** Together */
+  'groups-all': object;
+  /** Current */
+  'groups-age-current': object;
+  /** { $from } to { $to } days */
+  'groups-age': { from: number; to: number };
+  /** Over { $to } days */
+  'groups-age-over': { to: number };
+  /** { ... } */
+  'groups-further': { count: number };
+  /** { ... } */
+  'groups-counted': { count: number };
+  /** Adding up */
+  'groups-reading': object;
+  /** { $share } of { $sum } */
+  'groups-share': { share: string; sum: string };
+  /** no currency */
+  'groups-no-currency': object;
+  /** Show what { $name } is made of */
+  'groups-expand': { name: string };
   /** { $name }: QuickBooks Desktop connected to { $service }. */
   'note-client': { name: string; service: string };
   /** Setup link made { $day }, { $time }. */

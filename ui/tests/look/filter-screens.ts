@@ -60,6 +60,34 @@ async function threeRules(): Promise<void> {
 type Screen = (desk: FakeDesk) => (() => Promise<unknown>) | void;
 
 export const FILTER_SCREENS: Record<string, Screen> = {
+  groups: (desk) => {
+    invoices(desk);
+    return async () => {
+      await click('sum-by');
+      await choose('groups-by', 'customer');
+      await settle();
+      await choose('groups-then', 'dueDate');
+      await choose('groups-then-kind', 'month');
+      await settle();
+      (await find('sum-by-choices')).dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }),
+      );
+      document.querySelectorAll<HTMLElement>('.groups-twist')[1]?.click();
+      await settle();
+    };
+  },
+  'groups-across': (desk) => {
+    invoices(desk);
+    return async () => {
+      await click('sum-by');
+      await choose('groups-by', 'customer');
+      await settle();
+      await choose('groups-across', 'dueDate');
+      await settle();
+      await choose('groups-across-kind', 'age');
+      await settle();
+    };
+  },
   'filter-open': (desk) => {
     invoices(desk);
     return threeRules;

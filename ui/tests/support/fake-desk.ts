@@ -32,6 +32,7 @@ import type { ProfileCommand, ProfileRequest } from '../../src/platform/desk';
 import { TYPES } from './fake-records';
 import { fieldsOf, notFoundOf, pageOf, recordOf, totalsOf, valuesOf } from './fake-tables';
 import { exported, exportPlan } from './fake-exports';
+import { groupsOf } from './fake-groups';
 import { qr } from './fake-qr';
 
 const MINUTE = 60_000;
@@ -561,6 +562,8 @@ export class FakeDesk {
       return pageOf(record_type, kept?.rows ?? this.#view(record_type).here, view, page, size);
     },
     table_totals: ({ record_type, view }) => totalsOf(record_type, this.#view(record_type).here, view),
+    table_groups: ({ record_type, view, question }) =>
+      groupsOf(record_type, this.#view(record_type).here, view, question),
     table_fields: ({ record_type, list }) => ({ fields: fieldsOf(record_type, list ?? null) }),
     column_values: ({ record_type, view, path, most }) =>
       valuesOf(record_type, this.#view(record_type).here, view, path, most),

@@ -46,7 +46,7 @@ export const PLAIN_VIEW: View = { list: null, columns: [], filter: null, search:
 export type Change = Partial<View> & { draft?: Group };
 
 /** How a table is arranged that opens. */
-export type Arranged = Pick<OpenTab, 'view' | 'form' | 'page' | 'scroll'>;
+export type Arranged = Pick<OpenTab, 'view' | 'form' | 'sum_by' | 'page' | 'scroll'>;
 
 /** State of one table. What it shows is one value, its view; every number on screen is one of that view. */
 export class TableModel {

@@ -36,6 +36,7 @@ fn tab(id: u32, record_type: &str) -> OpenTab {
     let sum_by = serde_json::json!({
         "levels": [{ "path": "customer", "by": { "is": "family" } }],
         "across": { "path": "dueDate", "by": { "is": "age", "on": "2026-11-28", "bounds": [30, 60, 90] } },
+        "sums": ["amount"],
         "order": { "is": "sum", "path": "amount", "currency": null },
         "descending": true,
     });

@@ -63,6 +63,8 @@ pub struct SumBy {
     pub levels: Vec<GroupLevel>,
     /// The groups that stand across; `None` for none.
     pub across: Option<GroupLevel>,
+    /// Paths of the columns that are added up; empty for all on screen.
+    pub sums: Vec<String>,
     /// Order of the groups of each level.
     pub order: GroupOrder,
     /// Whether the largest come first.

@@ -53,6 +53,10 @@ pub struct ColumnView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub adds_up: bool,
+    /// Whether its values are names that can stand below others, as in `Valley Forge:Kitchen`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub nested: bool,
     /// Whether its values are such that an export leaves them out unless they are chosen: tax ids, bank and card data, dates of birth,
     /// wages.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -98,6 +98,7 @@ pub(super) fn column_view(kind: &RecordType, list: Option<&str>, path: &str, hol
         rank: column.map_or(0, |column| column.rank),
         indent: column.and_then(|column| column.indent.clone()),
         adds_up: kind.adds_up(list, path),
+        nested: holds == FieldKind::Reference || path.rsplit('.').next() == Some("fullname"),
         sensitive: is_sensitive(path),
     }
 }

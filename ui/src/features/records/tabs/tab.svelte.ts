@@ -5,6 +5,7 @@ import { ColumnsModel } from '../columns/columns.svelte';
 import { DrawerModel, type Around } from '../drawer/drawer.svelte';
 import { FilterModel } from '../filter/filter.svelte';
 import { SearchModel } from '../filter/search.svelte';
+import { GroupsModel } from '../groups/groups.svelte';
 import { TableModel } from '../table.svelte';
 
 /** Names what a tab shows. */
@@ -24,6 +25,7 @@ export class TableTab {
   readonly search: SearchModel;
   readonly filter: FilterModel;
   readonly columns: ColumnsModel;
+  readonly groups: GroupsModel;
   readonly drawer: DrawerModel;
   #end: () => void = () => undefined;
 
@@ -38,6 +40,7 @@ export class TableTab {
     this.search = new SearchModel(this.table);
     this.filter = new FilterModel(this.table, door, () => columnsOf(null));
     this.columns = new ColumnsModel(this.table, columnsOf);
+    this.groups = new GroupsModel(this.table, door);
     this.drawer = new DrawerModel(this.table, door, around);
   }
 

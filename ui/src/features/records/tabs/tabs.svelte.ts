@@ -212,8 +212,10 @@ export class TabsModel {
     const { connection, list = null } = name;
     const tab = TableTab.open(this.#next++, name, this.#door, this.of(connection));
     const { table } = tab;
-    if (as) table.restore(as);
-    else if (list !== null) table.restore({ view: { ...PLAIN_VIEW, list }, page: 1, scroll: 0 });
+    if (as) {
+      table.restore(as);
+      tab.groups.restore(as.sum_by);
+    } else if (list !== null) table.restore({ view: { ...PLAIN_VIEW, list }, page: 1, scroll: 0 });
     table.onarranged = () => this.#store.saveLater();
     this.of(connection).add(table);
     return tab;
@@ -326,10 +328,11 @@ export class TabsModel {
 }
 
 /** A tab as the desk keeps it. */
-function stored({ id, table }: TableTab): OpenTab {
+function stored({ id, table, groups }: TableTab): OpenTab {
   const { connection, path: record_type, copy, view, draft, page, scroll } = table;
   const form = draft.members.length === 0 ? {} : { form: $state.snapshot(kept(draft, dayOf(now.at))) };
-  return { id, connection, record_type, copy, view, ...form, page, scroll };
+  const sum = groups.sumBy === null ? {} : { sum_by: groups.sumBy };
+  return { id, connection, record_type, copy, view, ...form, ...sum, page, scroll };
 }
 
 function nameOf({ connection, record_type, view, copy }: OpenTab): TableName {

@@ -1,0 +1,51 @@
+// What a table can be summed by: its fields, and which of their values are one group.
+import type { ColumnView, GroupBy, GroupLevel } from '../../../gen/desk';
+import { USUAL_BOUNDS } from './groups.svelte';
+
+/** A kind of grouping by its name. */
+export type GroupKind = GroupBy['is'];
+
+const DAYS: readonly GroupKind[] = ['month', 'quarter', 'year', 'age', 'day'];
+
+/** The kinds of grouping that a field offers, the usual one first. */
+export function kindsOf({ kind, nested }: ColumnView): readonly GroupKind[] {
+  if (kind === 'date' || kind === 'date_time') return DAYS;
+  return nested ? ['value', 'family'] : ['value'];
+}
+
+/** Whether a table is summed by the field. Amounts are added up, and nearly each of them is another one. */
+export function canGroup({ kind }: ColumnView): boolean {
+  return kind !== 'money' && kind !== 'number' && kind !== 'duration';
+}
+
+/** The groups that stand side by side: few of them have room. */
+export function canStandAcross({ kind }: ColumnView): boolean {
+  return kind === 'date' || kind === 'date_time' || kind === 'enumeration' || kind === 'yes_no';
+}
+
+/** A level by a field. Ages are those of due dates, which are usually asked for so. */
+export function levelBy(column: ColumnView, kind: GroupKind | undefined = kindsOf(column)[0]): GroupLevel {
+  return { path: column.field, by: groupBy(kind ?? 'value') };
+}
+
+function groupBy(kind: GroupKind): GroupBy {
+  switch (kind) {
+    case 'quarter':
+    case 'year':
+      return { is: kind, year_begins: 1 };
+    case 'age':
+      return { is: kind, on: '', bounds: [...USUAL_BOUNDS] };
+    default:
+      return { is: kind };
+  }
+}
+
+/** Reads the bounds of ages as they are typed: 30, 60, 90. Null where they do not go up. */
+export function readBounds(typed: string): number[] | null {
+  const bounds = typed
+    .split(/[^\d]+/)
+    .filter(Boolean)
+    .map(Number);
+  const isAscending = bounds.every((bound, i) => bound > (bounds[i - 1] ?? 0) && bound < 100_000);
+  return bounds.length > 0 && isAscending ? bounds : null;
+}

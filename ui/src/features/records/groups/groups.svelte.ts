@@ -1,0 +1,223 @@
+// An open table summed up by groups: its levels, those that are open, and what each of them holds.
+import type {
+  CopyState,
+  Group,
+  GroupKey,
+  GroupLevel,
+  GroupOrder,
+  SumBy,
+  TableGroups,
+  TablePage,
+  View,
+} from '../../../gen/desk';
+import { Problems } from '../../../components/problems.svelte';
+import { LastQuestion } from '../../../platform/newest';
+import type { ProfileDoor } from '../../../platform/desk';
+import type { TableModel } from '../table.svelte';
+
+/** Most groups that are read at once. */
+const AT_ONCE = 200;
+
+/** The usual bounds of ages, days. */
+export const USUAL_BOUNDS: readonly number[] = [30, 60, 90];
+
+/** A group on screen. */
+export interface GroupRow {
+  /** Its keys, from the outermost level down to its own. */
+  keys: GroupKey[];
+  id: string;
+  group: Group;
+  /** Whether it has groups below it. */
+  hasMore: boolean;
+  isOpen: boolean;
+}
+
+/** Groups of a level that were not read yet. */
+export interface FurtherGroups {
+  under: GroupKey[];
+  id: string;
+  count: number;
+}
+
+const idOf = (keys: readonly GroupKey[]) => JSON.stringify(keys);
+
+/** State of the groups of one table. */
+export class GroupsModel {
+  readonly table: TableModel;
+  readonly #door: ProfileDoor;
+  readonly problems = new Problems();
+  /** How the table is summed up; null where its rows are shown. */
+  #sumBy = $state.raw<SumBy | null>(null);
+  /** What is read of each level, by the groups that it stands under. */
+  #read = $state.raw<ReadonlyMap<string, TableGroups>>(new Map());
+  #open = $state.raw<ReadonlySet<string>>(new Set());
+  readonly #questions = new LastQuestion();
+  /** What the groups on screen are of. */
+  #of = '';
+  #page: TablePage | null = null;
+  #view: View | null = null;
+  /** The day of the copy, which ages are counted at. */
+  #day = '';
+
+  constructor(table: TableModel, door: ProfileDoor) {
+    this.table = table;
+    this.#door = door;
+  }
+
+  get sumBy(): SumBy | null {
+    return this.#sumBy;
+  }
+
+  /** Sums the table up in another way; null shows its rows. */
+  sum(by: SumBy | null): void {
+    if (JSON.stringify(by?.levels) !== JSON.stringify(this.#sumBy?.levels)) this.#open = new Set();
+    this.#sumBy = by;
+    this.problems.clear();
+    this.table.onarranged();
+    this.#reload();
+  }
+
+  /** Is as it was in an earlier run of the app. */
+  restore(by: SumBy | undefined): void {
+    this.#sumBy = by ?? null;
+  }
+
+  /** The groups of the outermost level; null before they were read. */
+  get outermost(): TableGroups | null {
+    return this.#read.get(idOf([])) ?? null;
+  }
+
+  /** What is on screen: groups, those below the open ones, and where more of a level can be read. */
+  readonly rows: (GroupRow | FurtherGroups)[] = $derived.by(() => this.#rowsUnder([]));
+
+  #rowsUnder(under: GroupKey[]): (GroupRow | FurtherGroups)[] {
+    const level = this.#read.get(idOf(under));
+    if (!level) return [];
+    const hasMore = under.length + 1 < (this.#sumBy?.levels.length ?? 0);
+    const rows = level.groups.flatMap((group) => {
+      const keys = [...under, group.key];
+      const id = idOf(keys);
+      const isOpen = hasMore && this.#open.has(id);
+      const row = { keys, id, group, hasMore, isOpen };
+      return isOpen ? [row, ...this.#rowsUnder(keys)] : [row];
+    });
+    const count = level.count - level.groups.length;
+    return count > 0 ? [...rows, { under, id: `${idOf(under)}+`, count }] : rows;
+  }
+
+  /** Opens a group, or closes it. */
+  toggle({ id, keys, hasMore, isOpen }: GroupRow): void {
+    if (!hasMore) return;
+    const open = new Set(this.#open);
+    if (isOpen) open.delete(id);
+    else open.add(id);
+    this.#open = open;
+    if (!isOpen && !this.#read.has(id)) void this.#readUnder(keys);
+  }
+
+  /** Reads more groups of a level. */
+  more({ under }: FurtherGroups): void {
+    void this.#readUnder(under);
+  }
+
+  /** Puts the groups of each level into another order: the largest sums come first, then the smallest. */
+  order(order: GroupOrder): void {
+    const by = this.#sumBy;
+    if (by === null) return;
+    const isSame = JSON.stringify(by.order) === JSON.stringify(order);
+    this.sum({ ...by, order, descending: isSame ? !by.descending : order.is !== 'group' });
+  }
+
+  /** The view that shows the rows of a group and no others. */
+  viewOf({ group }: GroupRow): View {
+    const view = this.#view ?? this.table.view;
+    const before = view.filter === null ? [] : [view.filter];
+    return { ...view, filter: { all: [...before, ...group.filters] }, order: [...view.order] };
+  }
+
+  /** Takes note of the page that is on screen, with its view and the day of its copy: other rows have other sums. */
+  follow(page: TablePage | null, view: View, day: string): void {
+    [this.#page, this.#view, this.#day] = [page, view, day];
+    const { list, filter, search } = view;
+    const of = JSON.stringify([
+      page?.state,
+      list,
+      filter,
+      search,
+      page?.columns.map(({ field }) => field),
+      day,
+    ]);
+    if (of === this.#of) return;
+    this.#of = of;
+    this.#reload();
+  }
+
+  #reload(): void {
+    this.#questions.ask();
+    if (this.#sumBy === null || this.#page === null) this.#read = new Map();
+    else void this.#readAgain();
+  }
+
+  async #readAgain(): Promise<void> {
+    const isLast = this.#questions.ask();
+    const read = new Map<string, TableGroups>();
+    const open: GroupKey[][] = [[], ...[...this.#open].map((id) => JSON.parse(id) as GroupKey[])];
+    await this.problems.attempt(
+      'groups',
+      async () => {
+        for (const under of open) read.set(idOf(under), await this.#ask(under, 0));
+        // The levels on screen stay until all of the new ones are here.
+        if (isLast()) this.#read = read;
+      },
+      isLast,
+    );
+  }
+
+  async #readUnder(under: GroupKey[]): Promise<void> {
+    const id = idOf(under);
+    const [of, by] = [this.#of, this.#sumBy];
+    const known = this.#read.get(id);
+    const isWanted = () => of === this.#of && by === this.#sumBy;
+    await this.problems.attempt(
+      'groups',
+      async () => {
+        const level = await this.#ask(under, known?.groups.length ?? 0);
+        if (!isWanted()) return;
+        const groups = [...(known?.groups ?? []), ...level.groups];
+        this.#read = new Map(this.#read).set(id, { ...level, groups });
+      },
+      isWanted,
+    );
+  }
+
+  #ask(under: GroupKey[], skip: number): Promise<TableGroups> {
+    const { levels, across, sums, order, descending } = this.#sumBy ?? NO_SUM;
+    const view = this.#view ?? this.table.view;
+    const state: { state?: CopyState } = this.#page?.state === undefined ? {} : { state: this.#page.state };
+    const columns = this.#page?.columns.map(({ field }) => field) ?? [];
+    return this.#door.call('table_groups', {
+      connection: this.table.connection,
+      record_type: this.table.path,
+      copy: this.table.copy,
+      // A search looks at the columns that are shown, so all of them are named.
+      view: { ...view, columns, order: [] },
+      question: {
+        levels: levels.map((level) => this.#dated(level)),
+        across: across && this.#dated(across),
+        sums,
+        under,
+        order,
+        descending,
+        skip,
+        count: AT_ONCE,
+      },
+      ...state,
+    });
+  }
+
+  #dated(level: GroupLevel): GroupLevel {
+    return level.by.is === 'age' ? { ...level, by: { ...level.by, on: this.#day } } : level;
+  }
+}
+
+const NO_SUM: SumBy = { levels: [], across: null, sums: [], order: { is: 'group' }, descending: false };
