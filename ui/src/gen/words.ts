@@ -2400,7 +2400,7 @@ export interface Arguments {
   'groups-kind-year': object;
   /** age */
   'groups-kind-age': object;
-  /** Ages end after so many days */
+  /** Days */
   'groups-bounds': object;
   /** Write days that go up, as in 30, 60, 90. */
   'groups-bounds-bad': object;

@@ -48,8 +48,9 @@ export class GroupsModel {
   readonly problems = new Problems();
   /** How the table is summed up; null where its rows are shown. */
   #sumBy = $state.raw<SumBy | null>(null);
-  /** What is read of each level, by the groups that it stands under. */
+  /** What is read of each level, by the groups that it stands under, and how the table is summed up there. */
   #read = $state.raw<ReadonlyMap<string, TableGroups>>(new Map());
+  #readBy = $state.raw<SumBy | null>(null);
   #open = $state.raw<ReadonlySet<string>>(new Set());
   readonly #questions = new LastQuestion();
   /** What the groups on screen are of. */
@@ -82,6 +83,11 @@ export class GroupsModel {
     this.#sumBy = by ?? null;
   }
 
+  /** How the groups on screen are made: as before, while others are read and after that failed. */
+  get by(): SumBy | null {
+    return this.#readBy;
+  }
+
   /** The groups of the outermost level; null before they were read. */
   get outermost(): TableGroups | null {
     return this.#read.get(idOf([])) ?? null;
@@ -93,7 +99,7 @@ export class GroupsModel {
   #rowsUnder(under: GroupKey[]): (GroupRow | FurtherGroups)[] {
     const level = this.#read.get(idOf(under));
     if (!level) return [];
-    const hasMore = under.length + 1 < (this.#sumBy?.levels.length ?? 0);
+    const hasMore = under.length + 1 < (this.#readBy?.levels.length ?? 0);
     const rows = level.groups.flatMap((group) => {
       const keys = [...under, group.key];
       const id = idOf(keys);
@@ -154,20 +160,25 @@ export class GroupsModel {
 
   #reload(): void {
     this.#questions.ask();
-    if (this.#sumBy === null || this.#page === null) this.#read = new Map();
-    else void this.#readAgain();
+    if (this.#sumBy === null || this.#page === null) this.#show(null, new Map());
+    else void this.#readAgain(this.#sumBy);
   }
 
-  async #readAgain(): Promise<void> {
+  #show(by: SumBy | null, read: ReadonlyMap<string, TableGroups>): void {
+    this.#readBy = by;
+    this.#read = read;
+  }
+
+  async #readAgain(by: SumBy): Promise<void> {
     const isLast = this.#questions.ask();
     const read = new Map<string, TableGroups>();
     const open: GroupKey[][] = [[], ...[...this.#open].map((id) => JSON.parse(id) as GroupKey[])];
     await this.problems.attempt(
       'groups',
       async () => {
-        for (const under of open) read.set(idOf(under), await this.#ask(under, 0));
+        for (const under of open) read.set(idOf(under), await this.#ask(by, under, 0));
         // The levels on screen stay until all of the new ones are here.
-        if (isLast()) this.#read = read;
+        if (isLast()) this.#show(by, read);
       },
       isLast,
     );
@@ -175,13 +186,14 @@ export class GroupsModel {
 
   async #readUnder(under: GroupKey[]): Promise<void> {
     const id = idOf(under);
-    const [of, by] = [this.#of, this.#sumBy];
+    const [of, by] = [this.#of, this.#readBy];
+    if (by === null) return;
     const known = this.#read.get(id);
-    const isWanted = () => of === this.#of && by === this.#sumBy;
+    const isWanted = () => of === this.#of && by === this.#readBy;
     await this.problems.attempt(
       'groups',
       async () => {
-        const level = await this.#ask(under, known?.groups.length ?? 0);
+        const level = await this.#ask(by, under, known?.groups.length ?? 0);
         if (!isWanted()) return;
         const groups = [...(known?.groups ?? []), ...level.groups];
         this.#read = new Map(this.#read).set(id, { ...level, groups });
@@ -190,8 +202,8 @@ export class GroupsModel {
     );
   }
 
-  #ask(under: GroupKey[], skip: number): Promise<TableGroups> {
-    const { levels, across, sums, order, descending } = this.#sumBy ?? NO_SUM;
+  #ask(by: SumBy, under: GroupKey[], skip: number): Promise<TableGroups> {
+    const { levels, across, sums, order, descending } = by;
     const view = this.#view ?? this.table.view;
     const state: { state?: CopyState } = this.#page?.state === undefined ? {} : { state: this.#page.state };
     const columns = this.#page?.columns.map(({ field }) => field) ?? [];
@@ -219,5 +231,3 @@ export class GroupsModel {
     return level.by.is === 'age' ? { ...level, by: { ...level.by, on: this.#day } } : level;
   }
 }
-
-const NO_SUM: SumBy = { levels: [], across: null, sums: [], order: { is: 'group' }, descending: false };
