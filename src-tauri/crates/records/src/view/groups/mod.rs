@@ -3,6 +3,7 @@
 //! A group is the rows that a filter shows. So what lies under a parent group is the view with the filter of the parent, and the table
 //! that a group opens has the same count and sums.
 
+mod added;
 mod calendar;
 mod grouping;
 mod question;
@@ -23,18 +24,16 @@ use crate::view::error::ViewError;
 use crate::view::select::RanksOf;
 use crate::view::snapshot::{LoadedColumn, Snapshot};
 use crate::view::state::CopyState;
-use crate::view::totals::{Adder, Summand};
+use crate::view::totals::Summand;
 use crate::view::{Filter, View};
+use added::Added;
 use grouping::Grouping;
 use question::Grouper;
-use sums::{NO_GROUP, Sums, counts, ordered};
 
 /// Most groups of a level.
 pub const MOST_GROUPS: u32 = 200_000;
 /// Most groups that stand across.
 pub const MOST_ACROSS: u32 = 1_000;
-/// Most parts of groups, as months of customers are, in one answer.
-const MOST_PARTS: usize = 1_000_000;
 
 /// The groups of one level.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -137,39 +136,14 @@ impl Store {
         };
         let adders = self.adders(summands);
         let added = Added { rows: &rows, groups: &groups, across: across.as_ref(), adders: &adders };
-        let sums: Vec<Sums> =
-            adders.iter().map(|(_, adder)| Sums::new(adder, &rows, &groups.of_rows)).collect();
-        let row_counts = counts(&groups.of_rows, groups.groups.len());
-        let numbers = {
-            let named = adders.iter().zip(&sums).map(|((path, adder), sums)| (path.as_str(), adder, sums));
-            let named: Vec<_> = named.collect();
-            let mut numbers =
-                ordered(&groups.groups, &row_counts, &named, &question.order, question.descending);
-            numbers.drain(..(question.skip as usize).min(numbers.len()));
-            let width = across.as_ref().map_or(1, |across| across.groups.len().max(1));
-            numbers.truncate((question.count as usize).min(MOST_PARTS / width));
-            numbers
-        };
-        let cells = added.across(&numbers);
-        let listed = numbers.iter().zip(cells).filter_map(|(number, cells)| {
-            let key = groups.groups.get(*number as usize)?.key.clone();
-            let mut filters = parents.clone();
-            filters.push(key.filter(&level.path));
-            let sums = adders.iter().zip(&sums).map(|((_, adder), sums)| sums.totals(adder, *number));
-            let rows = row_counts.get(*number as usize).copied().unwrap_or_default();
-            Some(Group { key, filters, whole: GroupSums { rows, sums: sums.collect() }, across: cells })
-        });
         Ok(Groups {
             state,
-            groups: listed.collect(),
-            count: groups.groups.len() as u32,
-            all: GroupSums {
-                rows: rows.len() as u32,
-                sums: adders.iter().map(|(_, adder)| adder.totals(&rows)).collect(),
-            },
-            all_across: added.all_across(),
-            across: across.iter().flat_map(|across| &across.groups).map(|made| made.key.clone()).collect(),
             sums: adders.iter().map(|(path, _)| path.clone()).collect(),
+            across: across.iter().flat_map(|across| &across.groups).map(|made| made.key.clone()).collect(),
+            count: groups.groups.len() as u32,
+            groups: added.page(question, &level.path, &parents),
+            all: added.all(),
+            all_across: added.all_across(),
         })
     }
 
@@ -190,57 +164,5 @@ impl Store {
         let collation = views.collation();
         let ranks: Arc<_> = gathered.ranks.ranks(&views.cache, &collation);
         Grouping::new(grouper, &gathered.column, &level.path, &ranks, rows, most, &collation)
-    }
-}
-
-/// What the groups of a level and those across are made of.
-struct Added<'a> {
-    rows: &'a [u32],
-    groups: &'a Grouping,
-    across: Option<&'a Grouping>,
-    adders: &'a [(String, Adder)],
-}
-
-impl Added<'_> {
-    /// Returns all groups together in each group that stands across.
-    fn all_across(&self) -> Vec<GroupSums> {
-        match self.across {
-            Some(across) => self.sums(&across.of_rows, across.groups.len()),
-            None => Vec::new(),
-        }
-    }
-
-    /// Returns for each of these groups its part in each group that stands across.
-    fn across(&self, numbers: &[u32]) -> Vec<Vec<GroupSums>> {
-        let Some(across) = self.across else { return vec![Vec::new(); numbers.len()] };
-        let width = across.groups.len();
-        // Cells are made for the groups that are listed alone: most rows of a large table are of others.
-        let mut first_cells = vec![NO_GROUP; self.groups.groups.len()];
-        for (place, number) in numbers.iter().enumerate() {
-            if let Some(first) = first_cells.get_mut(*number as usize) {
-                *first = (place * width) as u32;
-            }
-        }
-        let cell = |(group, across): (&u32, &u32)| match first_cells.get(*group as usize) {
-            Some(first) if *first != NO_GROUP => first + across,
-            _ => NO_GROUP,
-        };
-        let of_rows: Vec<u32> = self.groups.of_rows.iter().zip(&across.of_rows).map(cell).collect();
-        let mut cells = self.sums(&of_rows, numbers.len() * width).into_iter();
-        numbers.iter().map(|_| cells.by_ref().take(width).collect()).collect()
-    }
-
-    fn sums(&self, of_rows: &[u32], groups: usize) -> Vec<GroupSums> {
-        let mut cells: Vec<GroupSums> = counts(of_rows, groups)
-            .into_iter()
-            .map(|rows| GroupSums { rows, sums: Vec::with_capacity(self.adders.len()) })
-            .collect();
-        for (_, adder) in self.adders {
-            let sums = Sums::new(adder, self.rows, of_rows);
-            for (number, cell) in (0u32..).zip(&mut cells) {
-                cell.sums.push(sums.totals(adder, number));
-            }
-        }
-        cells
     }
 }

@@ -1,12 +1,8 @@
-//! Sums of groups, for each currency apart, and the order that they put groups in.
+//! Sums of groups, for each currency apart.
 
-use std::cmp::Ordering;
-
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
 use crate::view::answer::Total;
-use crate::view::groups::grouping::Made;
-use crate::view::groups::question::GroupOrder;
 use crate::view::totals::{Adder, Sum};
 
 /// Stands for a row that belongs to no group.
@@ -43,19 +39,18 @@ impl Sums {
         self.of(group).iter().map(|(.., sum)| adder.total(sum)).collect()
     }
 
-    /// Returns the sum of a group in a currency; `None` where nothing was added.
-    fn in_currency(&self, group: u32, currency: Option<u32>) -> Option<i128> {
-        let found = self.of(group).iter().find(|(_, of, _)| Some(*of) == currency);
-        found.filter(|(.., sum)| sum.added > 0).map(|(.., sum)| sum.units)
-    }
-
-    /// Returns the number of a currency; `None` where no row has it.
-    fn currency(&self, adder: &Adder, name: Option<&str>) -> Option<u32> {
-        let mut looked_at = HashSet::new();
-        let found = self.sums.iter().find(|(_, currency, sum)| {
-            looked_at.insert(*currency) && adder.currency_of(sum).as_deref() == name
-        });
-        found.map(|(_, currency, _)| *currency)
+    /// Returns for each of so many groups its sum in a currency; `None` where nothing was added.
+    pub(super) fn in_currency(&self, adder: &Adder, name: Option<&str>, groups: usize) -> Vec<Option<i128>> {
+        let mut found = vec![None; groups];
+        let mut is_named: HashMap<u32, bool> = HashMap::new();
+        for (group, currency, sum) in self.sums.iter().filter(|(.., sum)| sum.added > 0) {
+            let is_named =
+                is_named.entry(*currency).or_insert_with(|| adder.currency_of(sum).as_deref() == name);
+            if let Some(found) = found.get_mut(*group as usize).filter(|_| *is_named) {
+                *found = Some(sum.units);
+            }
+        }
+        found
     }
 }
 
@@ -68,42 +63,4 @@ pub(super) fn counts(of_rows: &[u32], groups: usize) -> Vec<u32> {
         }
     }
     counts
-}
-
-/// Returns the numbers of groups in an order. What is equal stays in the order of the groups.
-pub(super) fn ordered(
-    groups: &[Made],
-    rows: &[u32],
-    sums: &[(&str, &Adder, &Sums)],
-    order: &GroupOrder,
-    descending: bool,
-) -> Vec<u32> {
-    let mut numbers: Vec<u32> = (0..groups.len() as u32).collect();
-    let directed = |order: Ordering| if descending { order.reverse() } else { order };
-    match order {
-        GroupOrder::Group => {
-            let place = |number: &u32| groups.get(*number as usize).map(|group| group.place);
-            numbers.sort_by(|one, other| match (place(one), place(other)) {
-                (Some(one), Some(other)) => one.compare(other, descending),
-                _ => Ordering::Equal,
-            });
-        }
-        GroupOrder::Rows => {
-            let rows = |number: &u32| rows.get(*number as usize);
-            numbers.sort_by(|one, other| directed(rows(one).cmp(&rows(other))));
-        }
-        GroupOrder::Sum { path, currency } => {
-            let Some((_, adder, sums)) = sums.iter().find(|(of, ..)| of == path) else { return numbers };
-            let currency = sums.currency(adder, currency.as_deref());
-            let keys: Vec<Option<i128>> =
-                numbers.iter().map(|number| sums.in_currency(*number, currency)).collect();
-            let key = |number: &u32| keys.get(*number as usize).copied().flatten();
-            numbers.sort_by(|one, other| match (key(one), key(other)) {
-                (Some(one), Some(other)) => directed(one.cmp(&other)),
-                // Groups without the sum are last.
-                (one, other) => other.is_some().cmp(&one.is_some()),
-            });
-        }
-    }
-    numbers
 }

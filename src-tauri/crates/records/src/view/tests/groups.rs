@@ -242,7 +242,7 @@ proptest! {
     }
 }
 
-fn by_days(path: &str, by: GroupBy) -> GroupQuestion {
+fn of_level(path: &str, by: GroupBy) -> GroupQuestion {
     GroupQuestion { count: 9, ..of_levels([GroupLevel { path: path.to_owned(), by }]) }
 }
 
@@ -264,15 +264,15 @@ fn what_is_wrong_with_a_question_about_groups_is_named() {
     let (store, copy) = store_with([r#"{"id":"a","dueDate":"2026-11-01"}"#.to_owned()]);
     let wrong = |question: &GroupQuestion| store.groups(copy, &View::default(), question, None).unwrap_err();
     let age = |on: &str, bounds: &[u32]| {
-        by_days("dueDate", GroupBy::Age { on: on.to_owned(), bounds: bounds.to_vec() })
+        of_level("dueDate", GroupBy::Age { on: on.to_owned(), bounds: bounds.to_vec() })
     };
     assert!(matches!(wrong(&age("2026-11-28", &[30, 30])), ViewError::Groups(GroupProblem::Bounds)));
     assert!(matches!(wrong(&age("28.11.2026", &[30])), ViewError::Operand { .. }));
     for month in [0, 13] {
-        let question = by_days("dueDate", GroupBy::Year { year_begins: month });
+        let question = of_level("dueDate", GroupBy::Year { year_begins: month });
         assert!(matches!(wrong(&question), ViewError::Groups(GroupProblem::YearBegins(of)) if of == month));
     }
-    let no_dates = wrong(&by_days("customer", GroupBy::Month));
+    let no_dates = wrong(&of_level("customer", GroupBy::Month));
     assert!(matches!(no_dates, ViewError::Groups(GroupProblem::NoDates(path)) if path == "customer"));
     let level = |path: &str| GroupLevel { path: path.to_owned(), by: GroupBy::Value };
     assert!(matches!(wrong(&of_levels([])), ViewError::Groups(GroupProblem::Levels)));
@@ -298,4 +298,18 @@ fn more_groups_than_a_level_may_have_are_refused() {
     assert!(
         matches!(refused, Err(ViewError::Groups(GroupProblem::TooMany { path, most: MOST_GROUPS })) if path == "refNumber")
     );
+}
+
+#[test]
+fn groups_are_of_the_state_that_is_asked_for_however_many_rows_came_since() {
+    let record = |id: &str| format!(r#"{{"id":"{id}","customer":{{"fullname":"A:{id}"}},"amount":5}}"#);
+    let (store, copy) = store_with(["1", "2"].map(record));
+    let question = GroupQuestion { sums: vec!["amount".to_owned()], ..of_level("customer", GroupBy::Family) };
+    let before = store.groups(copy, &View::default(), &question, None).unwrap();
+    assert_eq!(before.groups[0].key, GroupKey::Family { name: "A".to_owned() });
+    assert_eq!((before.all.rows, before.all.sums[0][0].sum.as_str()), (2, "10.00"));
+    store.append(copy, &crate::copies::tests::page_of("Invoices", &[&record("3")])).unwrap();
+    let as_of = |state| store.groups(copy, &View::default(), &question, state).unwrap();
+    assert_eq!(as_of(Some(before.state)), before);
+    assert_eq!(as_of(None).groups[0].whole.sums[0][0].sum, "15.00");
 }
