@@ -50,7 +50,7 @@ impl Place {
     }
 }
 
-/// What is the same of the values of one group.
+/// What the values of one group have in common.
 #[derive(PartialEq, Eq, Hash)]
 enum Identity {
     Blank,
@@ -137,7 +137,7 @@ impl Clocks<'_> {
         Some(if self.by_day { clock.div_euclid(DAY) } else { clock })
     }
 
-    /// Returns for each row the code of its value, and for each code who has it.
+    /// Returns for each row the code of its value, and for each code which rows have it.
     fn codes(&self, ranks: &Ranks, rows: &[u32]) -> (Vec<u32>, Vec<Seen>) {
         let mut seen = vec![Seen::default(); ranks.values() as usize + 1];
         let mut clocks: HashMap<i64, u32> = HashMap::new();
@@ -162,8 +162,8 @@ impl Clocks<'_> {
     }
 }
 
-/// Returns what a value has in common with others of its group, and the group that it alone would be. A text stands in the place of
-/// its code.
+/// Returns the identity of a row's value, and the group that it makes if no other value belongs to it. A text stands in the place of its
+/// code.
 fn identified(
     grouper: &Grouper,
     column: &LoadedColumn,
