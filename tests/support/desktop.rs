@@ -91,19 +91,25 @@ impl Desktop {
     /// The inside of a window as it is on the screen, as a PNG; `None` if it is not there to be seen.
     pub fn picture(&self, window: &Window) -> Option<Vec<u8>> {
         let size = self.connection.get_geometry(window.id).ok()?.reply().ok()?;
-        let (width, height) = (size.width, size.height);
-        let asked = self
-            .connection
-            .get_image(ImageFormat::Z_PIXMAP, window.id, 0, 0, width, height, u32::MAX)
-            .ok()?;
-        // Four bytes a point on a screen of 24 bits: blue, green, red, nothing.
-        let points: Vec<u8> =
-            asked.reply().ok()?.data.chunks_exact(4).flat_map(|p| [p[2], p[1], p[0]]).collect();
+        let (width, height) = (u32::from(size.width), u32::from(size.height));
+        let points = self.pixels(window, Place { x: 0, y: 0, width, height })?;
         let mut png = Vec::new();
-        let mut encoder = png::Encoder::new(&mut png, u32::from(width), u32::from(height));
+        let mut encoder = png::Encoder::new(&mut png, width, height);
         encoder.set_color(png::ColorType::Rgb);
         encoder.write_header().ok()?.write_image_data(&points).ok()?;
         Some(png)
+    }
+
+    /// Red, green and blue of each point of a part of a window's inside; `None` if it is not there to be seen.
+    pub fn pixels(&self, window: &Window, part: Place) -> Option<Vec<u8>> {
+        let (x, y) = (part.x.try_into().ok()?, part.y.try_into().ok()?);
+        let (width, height) = (part.width.try_into().ok()?, part.height.try_into().ok()?);
+        let asked = self
+            .connection
+            .get_image(ImageFormat::Z_PIXMAP, window.id, x, y, width, height, u32::MAX)
+            .ok()?;
+        // Four bytes a point on a screen of 24 bits: blue, green, red, nothing.
+        Some(asked.reply().ok()?.data.chunks_exact(4).flat_map(|p| [p[2], p[1], p[0]]).collect())
     }
 
     /// Moves a window's frame to a place, and gives its inside a size.

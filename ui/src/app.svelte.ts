@@ -276,10 +276,9 @@ export class App {
   }
 
   /** The app is to end: saves what is not saved, and asks where something would be lost all the same. */
-  async #end({ number, way, under_way }: Extract<DeskEvent, { event: 'close_asked' }>): Promise<void> {
+  async #end({ number, way }: Extract<DeskEvent, { event: 'close_asked' }>): Promise<void> {
     // A desk that does not hear it takes the page for one that hangs.
     void call('close_heard', { number }).catch(() => undefined);
-    this.work.entries = under_way.entries;
     // A field saves what was typed when it loses the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     void this.shown?.tabs.flush();
@@ -369,10 +368,11 @@ export class App {
         void this.#showConnection(event.profile, event.connection);
         break;
       case 'close_asked':
+        this.work.take(event.under_way, number);
         void this.#end(event);
         break;
       case 'under_way_changed':
-        this.work.entries = event.under_way.entries;
+        this.work.take(event.under_way, number);
         break;
       default:
         break;

@@ -1,6 +1,6 @@
 // The mark of what is under way, and the questions about ending it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UnderWayEntry, Work } from '../../src/gen/desk';
+import type { UnderWay, UnderWayEntry, Work } from '../../src/gen/desk';
 import {
   FakeDesk,
   OFFICE,
@@ -85,6 +85,17 @@ describe('the mark of what is under way', () => {
     expect(has('work-count')).toBe(false);
     await desk.push({ event: 'under_way_changed', under_way: { entries: [READ] } });
     await until(() => expect(text('work-count')).toBe('1'));
+  });
+
+  it('keeps what an event told when an older answer comes after it', async () => {
+    let answer = () => undefined as void;
+    const old = new Promise<UnderWay>((done) => (answer = () => done({ entries: [] })));
+    desk.answers.under_way = () => old;
+    await openWindow(desk);
+    await desk.push({ event: 'under_way_changed', under_way: { entries: [READ] } });
+    answer();
+    await new Promise((done) => setTimeout(done));
+    expect(text('work-count')).toBe('1');
   });
 
   it('tells a read of other records from one that failed and one that is whole', async () => {

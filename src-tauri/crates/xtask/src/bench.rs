@@ -10,8 +10,8 @@ use crate::step::{Steps, built, cargo, folder, root};
 use crate::{Outcome, failure, machine, packages, python};
 
 /// The benches, by name: those of the package `ledgerlane-tests`.
-const BENCHES: [&str; 8] =
-    ["service", "webconnector", "fuzz", "board", "memory", "records", "export", "books"];
+const BENCHES: [&str; 9] =
+    ["service", "webconnector", "fuzz", "board", "memory", "start", "records", "export", "books"];
 
 /// The release build of the app with one difference: WebDriver may drive it, which only packages with debug assertions let happen.
 const DRIVEN: [&str; 2] = ["--config", "profile.release.package.ledgerlane.debug-assertions=true"];
@@ -42,6 +42,7 @@ pub(crate) fn bench(name: Option<&str>, parts: &[&str]) -> Outcome {
             "fuzz" => fuzz(&mut steps)?,
             "board" => board(&mut steps)?,
             "memory" => memory(&mut steps)?,
+            "start" => start(&mut steps)?,
             "records" => records(&mut steps)?,
             "export" => export(&mut steps)?,
             _ => service(bench, &mut steps)?,
@@ -113,6 +114,17 @@ fn memory(steps: &mut Steps) -> Outcome<Command> {
     crate::commands::set_up(Purpose::Testing, steps)?;
     let app = build("ledgerlane", "ledgerlane", "memory", &["--example", "bare-window"], steps)?;
     let mut run = cargo_bench("memory", "ledgerlane");
+    run.env("LEDGERLANE_APP", app).env("LEDGERLANE_BARE_WINDOW", release("examples/bare-window"));
+    Ok(run)
+}
+
+/// The start of the app beside that of a bare window.
+fn start(steps: &mut Steps) -> Outcome<Command> {
+    crate::commands::set_up(Purpose::Testing, steps)?;
+    let more = [["--example", "bare-window"], DRIVEN].concat();
+    let app = kept_apart(&build("ledgerlane", "ledgerlane", "start", &more, steps)?)?;
+    let mut run = cargo_bench("start", "ledgerlane");
+    run.args(DRIVEN);
     run.env("LEDGERLANE_APP", app).env("LEDGERLANE_BARE_WINDOW", release("examples/bare-window"));
     Ok(run)
 }

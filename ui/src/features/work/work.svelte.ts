@@ -1,12 +1,14 @@
 // What is under way in every open profile, and what ended unseen.
-import type { UnderWayEntry } from '../../gen/desk';
-import { call } from '../../platform/desk';
+import type { UnderWay, UnderWayEntry } from '../../gen/desk';
+import { call, numbered } from '../../platform/desk';
+import { Newest } from '../../platform/newest';
 import { isLost, type WorkEntry } from './words';
 
 /** State of the one list. */
 export class WorkModel {
   /** What the desk knows. Never changed, only replaced. */
   entries = $state.raw<UnderWayEntry[]>([]);
+  readonly #newest = new Newest<'entries'>();
   readonly #notes: () => readonly WorkEntry[];
   readonly all: readonly WorkEntry[] = $derived.by(() => [...this.entries, ...this.#notes()]);
   readonly lost = $derived(this.all.filter(({ work }) => isLost(work)));
@@ -20,10 +22,16 @@ export class WorkModel {
   /** Asks the desk for the list. If that fails, the next change brings it. */
   async load(): Promise<void> {
     try {
-      this.entries = (await call('under_way', {})).entries;
+      const { value, number } = await numbered('under_way', {});
+      this.take(value, number);
     } catch {
       // Nothing but this list depends on the answer.
     }
+  }
+
+  /** Takes in the list of a reply or an event. */
+  take({ entries }: UnderWay, number: number): void {
+    if (this.#newest.takes('entries', number)) this.entries = entries;
   }
 
   /** Stops a piece of work. */
