@@ -380,19 +380,20 @@ export class App {
   }
 
   // A toast tells a user who works elsewhere that a read ended. The table of the read says so itself.
-  #announceReadEnd(id: string, view: RecordsView): void {
+  #announceReadEnd(id: string, records: RecordsView): void {
     const { shown } = this;
     const row = shown?.board.row(id);
-    if (!shown || !row?.reading || row.reading.record_type !== view.record_type || isRunning(view)) return;
+    if (!shown || !row?.reading || row.reading.record_type !== records.record_type || isRunning(records))
+      return;
     const { screen } = shown;
     const isOpen = this.phase === 'open' && screen.kind === 'records' && screen.connection === id;
-    const text = readEndedText(view, row.reading, row.name);
-    if (text === null || (isOpen && screen.record_type === view.record_type)) return;
+    const text = readEndedText(records, row.reading, row.name);
+    if (text === null || (isOpen && screen.record_type === records.record_type)) return;
     const open = () => {
       // The toast may outlive the profile it is about.
       if (this.shown !== shown) return;
       this.phase = 'open';
-      shown.goTo(id, 'records', view.record_type);
+      shown.goTo(id, 'records', records.record_type);
     };
     toasts.show(text, { label: message('window-toast-open'), run: open });
   }

@@ -24,7 +24,7 @@ beforeEach(() => {
 describe('starting', () => {
   it('opens where it was, with no questions', async () => {
     desk.place('harbor-lane', 'records', 'Customers');
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', { state: 'complete', here: 1286, total: 1286, read_at: Date.now() }),
     };
     await openWindow(desk);

@@ -13,12 +13,12 @@ beforeEach(() => {
 describe('events that were missed', () => {
   it('brings the board, the connection and its records up to date', async () => {
     desk.place('harbor-lane', 'records', 'Customers');
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', { state: 'pulling', here: 5, total: 20, pages_read: 1 }),
     };
     await openWindow(desk);
     await until(() => expect(get('strip').getAttribute('data-state')).toBe('pulling'));
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', { state: 'complete', here: 20, total: 20, read_at: Date.now() }),
     };
     desk.lane = { holder: 'theirs', since: null, record_type: null };
@@ -46,7 +46,7 @@ describe('events that were missed', () => {
 
   it('takes what is pushed meanwhile for newer than the answer', async () => {
     desk.place('harbor-lane', 'records', 'Customers');
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', { state: 'pulling', here: 5, total: 20, pages_read: 1 }),
     };
     await openWindow(desk);

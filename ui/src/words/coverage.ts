@@ -25,26 +25,26 @@ export type Coverage =
   { kind: 'earlier' | 'so_far' | 'page_1' | 'part' | 'whole' } | { kind: 'doubtful'; doubts: Doubts };
 
 /** A read runs, or waits for its turn. */
-export function isRunning(view: Pick<RecordsView, 'state'>): boolean {
-  return view.state === 'waiting' || view.state === 'asking' || view.state === 'pulling';
+export function isRunning(records: Pick<RecordsView, 'state'>): boolean {
+  return records.state === 'waiting' || records.state === 'asking' || records.state === 'pulling';
 }
 
 /** What the rows shown cover. */
-export function coverage(view: RecordsView): Coverage {
-  if (view.earlier !== null) return { kind: 'earlier' };
-  if (isRunning(view)) return { kind: 'so_far' };
-  if (view.state === 'peeked') return { kind: 'page_1' };
-  if (view.state !== 'complete') return { kind: 'part' };
-  const doubts = doubtsOf(view);
+export function coverage(records: RecordsView): Coverage {
+  if (records.earlier !== null) return { kind: 'earlier' };
+  if (isRunning(records)) return { kind: 'so_far' };
+  if (records.state === 'peeked') return { kind: 'page_1' };
+  if (records.state !== 'complete') return { kind: 'part' };
+  const doubts = doubtsOf(records);
   const none =
     doubts.counts === null && !doubts.activeOnly && !doubts.cut && doubts.twice === 0 && !doubts.unsure;
   return none ? { kind: 'whole' } : { kind: 'doubtful', doubts };
 }
 
-function doubtsOf(view: RecordsView): Doubts {
-  const doubts: Doubts = { counts: null, activeOnly: false, cut: view.cut, twice: 0, unsure: false };
-  if (view.total !== null && view.total !== view.here) doubts.counts = view.total;
-  for (const finding of view.findings) {
+function doubtsOf(records: RecordsView): Doubts {
+  const doubts: Doubts = { counts: null, activeOnly: false, cut: records.cut, twice: 0, unsure: false };
+  if (records.total !== null && records.total !== records.here) doubts.counts = records.total;
+  for (const finding of records.findings) {
     if (finding.found === 'miscounted') doubts.counts = finding.counted;
     if (finding.found === 'active_only') doubts.activeOnly = true;
     if (finding.found === 'twice') doubts.twice = finding.count;
@@ -54,27 +54,27 @@ function doubtsOf(view: RecordsView): Doubts {
 }
 
 /** The whole list is here, and nothing stands against that. */
-export function isWhole(view: RecordsView): boolean {
-  return coverage(view).kind === 'whole';
+export function isWhole(records: RecordsView): boolean {
+  return coverage(records).kind === 'whole';
 }
 
 /** The service's count; null if more records than that came, because it cannot be true then. */
-export function likelyTotal(view: RecordsView): number | null {
-  return view.total !== null && view.total >= view.here ? view.total : null;
+export function likelyTotal(records: RecordsView): number | null {
+  return records.total !== null && records.total >= records.here ? records.total : null;
 }
 
 /** What is here, as it stands within a sentence: 4,650 of 12,480 invoices; without the service's count 4,650 invoices. */
-function partOf(view: RecordsView): string {
-  const { here, record_type: type } = view;
-  const total = likelyTotal(view);
+function partOf(records: RecordsView): string {
+  const { here, record_type: type } = records;
+  const total = likelyTotal(records);
   return total === null
     ? counted(here, type)
     : message('records-part', { here, counted: counted(total, type) });
 }
 
 /** 4,650 of 12,480 invoices are here. */
-export function hereText(view: RecordsView): string {
-  return message('records-here', { here: view.here, counted: partOf(view) });
+export function hereText(records: RecordsView): string {
+  return message('records-here', { here: records.here, counted: partOf(records) });
 }
 
 /** Up to this age a date without its year is clear, milliseconds. */
@@ -93,12 +93,12 @@ export function readWhen(at: number | null, now: number): { read: 'known' | 'unk
 }
 
 /** What the rows cover, under the table. */
-export function coverText(view: RecordsView, now: number): string {
-  const { here, record_type: type } = view;
+export function coverText(records: RecordsView, now: number): string {
+  const { here, record_type: type } = records;
   if (here === 0) return '';
-  const read = readWhen(view.read_at, now);
-  const cover = coverage(view);
-  const total = likelyTotal(view);
+  const read = readWhen(records.read_at, now);
+  const cover = coverage(records);
+  const total = likelyTotal(records);
   switch (cover.kind) {
     case 'earlier':
       return message('records-covers-earlier', { counted: counted(here, type), ...read });
@@ -138,25 +138,25 @@ export function keptCoverText(kept: KeptCopy, readAt: number | null): string {
 /** What the foot of a table says: which rows its rows are, and what follows from that. `lines` are the columns of a table of lines; none
  *  for a table of records. */
 export function coverSentences(
-  view: RecordsView,
+  records: RecordsView,
   kept: KeptCopy | null,
   lines: readonly NamedColumn[],
   now: number,
 ): { rows: string; more: string[] } {
   const more: string[] = [];
-  const { kind } = coverage(view);
+  const { kind } = coverage(records);
   const isPart = kept === null ? kind === 'so_far' || kind === 'page_1' || kind === 'part' : !kept.complete;
-  if (isPart && view.here > 0) more.push(message('cover-these'));
+  if (isPart && records.here > 0) more.push(message('cover-these'));
   const ofDocument = lines.filter(({ field }) => field.startsWith('document.'));
   if (ofDocument.length > 0)
     more.push(
       message('cover-document', {
         count: ofDocument.length,
         columns: textList(ofDocument.map(({ label }) => label)),
-        one: oneOf(view.record_type),
+        one: oneOf(records.record_type),
       }),
     );
-  return { rows: kept === null ? coverText(view, now) : keptCoverText(kept, view.read_at), more };
+  return { rows: kept === null ? coverText(records, now) : keptCoverText(kept, records.read_at), more };
 }
 
 type DoubtId = 'doubt-counts' | 'doubt-active_only' | 'doubt-cut' | 'doubt-twice';
@@ -192,14 +192,14 @@ function joined(clauses: string[]): string {
 const MISSING: readonly Finding['found'][] = ['no_lines', 'no_linked_transactions'];
 
 /** What stands over the findings of a list. */
-export function findingsTitle(view: Pick<RecordsView, 'findings'>): string {
-  const onlyMissing = view.findings.every(({ found }) => MISSING.includes(found));
+export function findingsTitle(records: Pick<RecordsView, 'findings'>): string {
+  const onlyMissing = records.findings.every(({ found }) => MISSING.includes(found));
   return message(onlyMissing ? 'finding-title-missing' : 'finding-title');
 }
 
 /** Something that does not add up, or that may be missing, in a sentence. */
-export function findingText(finding: Finding, view: Pick<RecordsView, 'record_type'>): string {
-  const type = view.record_type;
+export function findingText(finding: Finding, records: Pick<RecordsView, 'record_type'>): string {
+  const type = records.record_type;
   const { found } = finding;
   return message(`finding-${found}`, {
     counted: counted(numberOf(finding), type),
@@ -218,14 +218,14 @@ function numberOf(finding: Finding): number {
 }
 
 /** Why a list that was read to its end has no rows: a heading, and what is known. */
-export function noneText(view: RecordsView, now: number): [string, string] {
-  const cover = coverage(view);
-  const many = manyOf(view.record_type);
-  const read = readWhen(view.read_at, now);
+export function noneText(records: RecordsView, now: number): [string, string] {
+  const cover = coverage(records);
+  const many = manyOf(records.record_type);
+  const read = readWhen(records.read_at, now);
   if (cover.kind !== 'doubtful')
     return [
       message('records-none', { many }),
-      message(view.total === null ? 'records-none.listed' : 'records-none.counted', read),
+      message(records.total === null ? 'records-none.listed' : 'records-none.counted', read),
     ];
   const clauses = doubtClauses(cover.doubts);
   return [
@@ -238,22 +238,22 @@ export function noneText(view: RecordsView, now: number): [string, string] {
 }
 
 /** The most records that the service gives of a flat list at once: as many as came where it cut the list or a part of it. */
-export function cutLimit(view: Pick<RecordsView, 'here' | 'parts'>): number {
-  const cut = view.parts.filter((part) => part.outcome !== 'not_cut').map((part) => part.rows);
-  return cut.length === 0 ? view.here : Math.max(...cut);
+export function cutLimit(records: Pick<RecordsView, 'here' | 'parts'>): number {
+  const cut = records.parts.filter((part) => part.outcome !== 'not_cut').map((part) => part.rows);
+  return cut.length === 0 ? records.here : Math.max(...cut);
 }
 
 /** Said under the head of a list that the service cut, until its parts make it whole. */
-export function cutText(view: RecordsView): [string, string] {
+export function cutText(records: RecordsView): [string, string] {
   return [
-    message('records-cut', { counted: counted(cutLimit(view), view.record_type) }),
+    message('records-cut', { counted: counted(cutLimit(records), records.record_type) }),
     message('records-cut.more'),
   ];
 }
 
 /** Page n of m, of the rows that are here. */
-export function pageText(page: number, pages: number, view: RecordsView): string {
-  const { kind } = coverage(view);
+export function pageText(page: number, pages: number, records: RecordsView): string {
+  const { kind } = coverage(records);
   const id = kind === 'so_far' || kind === 'page_1' ? 'records-page-so-far' : 'records-page';
   return message(id, { page, pages });
 }

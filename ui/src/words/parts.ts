@@ -9,7 +9,7 @@ export function partOutcome(part: PartView): string {
 }
 
 /** What the parts cover together. Whether they are the whole list was decided by the desk, which knows what each part leaves out. */
-export function partsText(view: RecordsView): string {
-  const all = counted(view.here, view.record_type);
-  return message(view.cut ? 'parts-maybe-more' : 'parts-whole', { counted: all });
+export function partsText(records: RecordsView): string {
+  const all = counted(records.here, records.record_type);
+  return message(records.cut ? 'parts-maybe-more' : 'parts-whole', { counted: all });
 }

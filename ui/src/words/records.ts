@@ -26,25 +26,26 @@ export function readingTitle(type: RecordTypePath): string {
 }
 
 /** Words of a running read. `flat` tells that its list comes without pages. */
-export function pullFacts(view: RecordsView, flat: boolean): PullFacts {
+export function pullFacts(records: RecordsView, flat: boolean): PullFacts {
   const only = (title: string) => ({ title, page: null, rows: null, soFar: null, toGo: null, left: null });
-  const { here, record_type: type } = view;
-  if (view.state === 'waiting')
+  const { here, record_type: type } = records;
+  if (records.state === 'waiting')
     return only(
-      view.waits_for === null
+      records.waits_for === null
         ? message('records-waiting-end')
-        : message('records-waiting', { many: manyOf(view.waits_for) }),
+        : message('records-waiting', { many: manyOf(records.waits_for) }),
     );
-  if (view.state === 'asking' || view.pages_read === 0)
+  if (records.state === 'asking' || records.pages_read === 0)
     return only(flat ? message('records-asking', { many: manyOf(type) }) : message('records-asking-page'));
-  const total = view.earlier ? null : likelyTotal(view);
+  const total = records.earlier ? null : likelyTotal(records);
   return {
     title: readingTitle(type),
-    page: view.pages_total === null ? null : { page: view.pages_read, pages: view.pages_total },
+    page: records.pages_total === null ? null : { page: records.pages_read, pages: records.pages_total },
     rows: total === null ? null : { here, total },
-    soFar: total === null && !view.earlier && here > 0 ? message('records-reading-so-far', { here }) : null,
+    soFar:
+      total === null && !records.earlier && here > 0 ? message('records-reading-so-far', { here }) : null,
     toGo: total === null ? null : total - here,
-    left: leftText(view.left),
+    left: leftText(records.left),
   };
 }
 
@@ -56,16 +57,16 @@ export function leftText(left: RecordsView['left']): string | null {
 }
 
 /** Said when a read had to start again: that it did and why, and what becomes of the rows; null where it did not. */
-export function restartText(view: RecordsView): [string, string | null] | null {
-  if (view.restart === null || !isRunning(view)) return null;
-  const { times, cause } = view.restart;
+export function restartText(records: RecordsView): [string, string | null] | null {
+  if (records.restart === null || !isRunning(records)) return null;
+  const { times, cause } = records.restart;
   const slept = cause.why === 'slept' ? span(cause.seconds * 1000) : '';
-  return [message(`restart-${cause.why}`, { times, span: slept }), earlierText(view)];
+  return [message(`restart-${cause.why}`, { times, span: slept }), earlierText(records)];
 }
 
-function earlierText(view: RecordsView): string | null {
-  if (view.earlier === null || view.here === 0) return null;
-  return message(`restart-rows-${view.earlier}`, { here: view.here });
+function earlierText(records: RecordsView): string | null {
+  if (records.earlier === null || records.here === 0) return null;
+  return message(`restart-rows-${records.earlier}`, { here: records.here });
 }
 
 /** The line of a read that stands: what is here, and what reading all would take. */
@@ -78,17 +79,17 @@ export interface StillText {
 }
 
 /** Words of a type of which a part is here. */
-export function stillText(view: RecordsView): StillText {
-  const total = likelyTotal(view);
+export function stillText(records: RecordsView): StillText {
+  const total = likelyTotal(records);
   const all =
     total === null
-      ? message('records-read-all-many', { many: manyOf(view.record_type) })
+      ? message('records-read-all-many', { many: manyOf(records.record_type) })
       : message('records-read-all', { count: total });
-  const time = view.left === null ? null : estimate(view.left.least_ms, view.left.most_ms);
-  const here = hereText(view);
-  if (view.state === 'stopped') {
+  const time = records.left === null ? null : estimate(records.left.least_ms, records.left.most_ms);
+  const here = hereText(records);
+  if (records.state === 'stopped') {
     const cost = time === null ? message('records-cost-again') : message('records-cost-again-time', { time });
-    return { lead: stoppedAt(view.pages_read), rest: here, all, cost };
+    return { lead: stoppedAt(records.pages_read), rest: here, all, cost };
   }
   const cost = time === null ? message('records-cost') : message('records-cost-time', { time });
   return { lead: here, rest: '', all, cost };
@@ -99,25 +100,25 @@ function stoppedAt(page: number): string {
 }
 
 /** Said for two seconds after the last page. */
-export function doneText(view: RecordsView): string {
-  return message('records-here', { here: view.here, counted: counted(view.here, view.record_type) });
+export function doneText(records: RecordsView): string {
+  return message('records-here', { here: records.here, counted: counted(records.here, records.record_type) });
 }
 
 /** Said when reading again ended early: what stopped, and that the rows stay. */
-export function triedText(view: RecordsView, now: number): [string, string] | null {
-  if (view.tried === null || isRunning(view)) return null;
-  const { here, record_type: type } = view;
-  const stay = { here, counted: counted(here, type), ...readWhen(view.read_at, now) };
-  return [stoppedAt(view.tried.pages_read), message('records-stay', stay)];
+export function triedText(records: RecordsView, now: number): [string, string] | null {
+  if (records.tried === null || isRunning(records)) return null;
+  const { here, record_type: type } = records;
+  const stay = { here, counted: counted(here, type), ...readWhen(records.read_at, now) };
+  return [stoppedAt(records.tried.pages_read), message('records-stay', stay)];
 }
 
 /** Mark of a type in the list; null where nothing of it is here. */
 export function badge(
-  view: RecordsView,
+  records: RecordsView,
 ): { text: string; look: 'done' | 'part' | 'capped' | 'pulling'; title: string } | null {
-  const { here } = view;
-  const cover = coverage(view);
-  const total = likelyTotal(view);
+  const { here } = records;
+  const cover = coverage(records);
+  const total = likelyTotal(records);
   const share = total === null || total === 0 ? null : Math.min(99, Math.floor((here / total) * 100));
   const part =
     share === null
@@ -125,17 +126,17 @@ export function badge(
       : share < 1 && here > 0
         ? message('records-share-least')
         : message('records-share', { percent: share });
-  if (view.state === 'waiting') {
-    const { position } = view;
+  if (records.state === 'waiting') {
+    const { position } = records;
     const text =
       position === null
         ? message('types-mark-turn')
         : message('types-mark-place', { place: ordinalText(position) });
     return { text, look: 'pulling', title: message('types-mark-waiting') };
   }
-  if (isRunning(view))
+  if (isRunning(records))
     return {
-      text: here === 0 || view.earlier ? '…' : part,
+      text: here === 0 || records.earlier ? '…' : part,
       look: 'pulling',
       title: message('types-mark-reading'),
     };
@@ -152,15 +153,15 @@ export function badge(
 }
 
 /** The quarter a read has reached, to be read out once each; none before the first. */
-export function quarter(view: RecordsView): number | null {
-  if (view.state !== 'pulling' || view.earlier || !view.total) return null;
-  const reached = Math.floor((view.here / view.total) * 4) * 25;
+export function quarter(records: RecordsView): number | null {
+  if (records.state !== 'pulling' || records.earlier || !records.total) return null;
+  const reached = Math.floor((records.here / records.total) * 4) * 25;
   return reached >= 25 && reached < 100 ? reached : null;
 }
 
 /** What is read out at a quarter: 25 %: 3,120 invoices so far. */
-export function quarterText(view: RecordsView, percent: number): string {
-  return message('records-quarter', { percent, counted: counted(view.here, view.record_type) });
+export function quarterText(records: RecordsView, percent: number): string {
+  return message('records-quarter', { percent, counted: counted(records.here, records.record_type) });
 }
 
 /** A read as the row of its client tells it. */
@@ -201,14 +202,14 @@ export function readingText(reading: ReadingView, name: string): ReadingText {
 }
 
 /** Said while another client is open, when a read ended; null where the user stopped it or page 1 was all it was for. */
-export function readEndedText(view: RecordsView, reading: ReadingView, whose: string): string | null {
+export function readEndedText(records: RecordsView, reading: ReadingView, whose: string): string | null {
   const name = plain(whose);
   const type = reading.record_type;
-  if (view.state === 'failed' || view.tried?.problem)
+  if (records.state === 'failed' || records.tried?.problem)
     return message('records-ended-failed', { many: manyOf(type), name });
-  if (view.aside !== null) return message('records-ended-aside', { many: manyOf(type), name });
-  if (view.state !== 'complete' || view.tried !== null) return null;
-  const { here } = view;
+  if (records.aside !== null) return message('records-ended-aside', { many: manyOf(type), name });
+  if (records.state !== 'complete' || records.tried !== null) return null;
+  const { here } = records;
   if (here === 0) return message('records-ended-none', { many: manyOf(type), name });
   return message('records-ended', { here, counted: counted(here, type), name });
 }

@@ -57,7 +57,7 @@ async function openFormOver() {
 
 async function openInvoices() {
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', { state: 'complete', here: 1280, total: 1280, read_at: Date.now() }),
   };
   const app = await openWindow(desk);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   desk = new FakeDesk();
   localStorage.clear();
   const whole = (type: RecordTypePath) => records(type, { state: 'complete', here: 40, total: 40 });
-  desk.views = { Customers: whole('Customers'), Invoices: whole('Invoices') };
+  desk.records = { Customers: whole('Customers'), Invoices: whole('Invoices') };
   desk.answers.record = () => customerDetail();
   desk.place('harbor-lane', 'records', 'Customers');
   // The bar of tabs has room for one of them.

@@ -26,7 +26,7 @@ describe('from right to left', () => {
   it('the left arrow goes to the next column of the table, which stands on the left', async () => {
     const desk = new FakeDesk();
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'complete', here: 200, total: 200 }) };
+    desk.records = { Invoices: records('Invoices', { state: 'complete', here: 200, total: 200 }) };
     await openWindow(desk);
     const cell = (column: number) =>
       document.querySelectorAll('.gridwrap tbody tr')[0]?.children[column + 1] as HTMLElement;

@@ -28,7 +28,7 @@ function desk(of: ConnectorView | null, tab: 'setup' | 'records' = 'setup'): Fak
   desk.state.profile = OFFICE;
   desk.state.profiles = entries(OFFICE);
   desk.connector = of;
-  desk.views = { Invoices: records('Invoices', { state: 'complete', here: 3, total: 3, read_at: NOON }) };
+  desk.records = { Invoices: records('Invoices', { state: 'complete', here: 3, total: 3, read_at: NOON }) };
   desk.place('cascade', tab, tab === 'records' ? 'Invoices' : null);
   return desk;
 }
@@ -147,7 +147,7 @@ describe('the screen of a connection', () => {
   it('leaves a trouble to the list that met it and tells of it', async () => {
     const fake = desk(connector({ trouble: dialog }), 'records');
     const failed = problem('not_connected', { trouble: 'dialog_open', integration_code: dialog.code });
-    fake.views = { Invoices: records('Invoices', { state: 'failed', here: 3, total: 9, problem: failed }) };
+    fake.records = { Invoices: records('Invoices', { state: 'failed', here: 3, total: 9, problem: failed }) };
     await openWindow(fake);
     await until(() => expect(text('strip')).toContain('A window in QuickBooks waits for an answer.'));
     expect(has('visit-trouble')).toBe(false);

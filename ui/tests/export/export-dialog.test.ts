@@ -28,7 +28,7 @@ const started = (times = 1) => until(() => expect(asked()).toHaveLength(times));
 /** Opens the table of a type, of which so many rows are here. */
 async function table(here: number, more: Partial<RecordsView> = {}, path: RecordTypePath = 'Invoices') {
   desk.place('harbor-lane', 'records', path);
-  desk.views = {
+  desk.records = {
     [path]: records(path, { state: 'complete', here, total: here, read_at: Date.now(), ...more }),
   };
   const app = await openWindow(desk);

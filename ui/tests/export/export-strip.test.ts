@@ -174,7 +174,7 @@ describe('an export that ended', () => {
 
   it('can be done again where its table is on screen, and nowhere else', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'complete', here: 20, total: 20 }) };
+    desk.records = { Invoices: records('Invoices', { state: 'complete', here: 20, total: 20 }) };
     desk.plan = exportPlan({ again: true });
     desk.exportedAgain = [{ connection: desk.idOf('harbor-lane'), table: 'Invoices' }];
     desk.exports = [of(1, done), of(2, done, 'Year end 2025: Invoices')];

@@ -30,7 +30,7 @@ async function openRecord(row = 2): Promise<void> {
 /** Customers that are here, with one that has much about it. */
 function customersHere(desk: FakeDesk): void {
   desk.place('harbor-lane', 'records', 'Customers');
-  desk.views = {
+  desk.records = {
     Customers: records('Customers', {
       state: 'complete',
       here: 412,
@@ -48,7 +48,7 @@ function customersHere(desk: FakeDesk): void {
 function invoicesHere(desk: FakeDesk): void {
   desk.place('harbor-lane', 'records', 'Invoices');
   const whole = { state: 'complete', read_at: Date.now() - 600_000 } as const;
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', { ...whole, here: 1240, total: 1240 }),
     Customers: records('Customers', { ...whole, here: 412, total: 412 }),
     ReceivePayments: records('ReceivePayments', { ...whole, here: 310, total: 310 }),
@@ -56,7 +56,7 @@ function invoicesHere(desk: FakeDesk): void {
   desk.answers.record_types = () => ({
     types: [...TYPES, { ...TYPES[1], path: 'ReceivePayments' } as (typeof TYPES)[number]].map((type) => ({
       ...type,
-      records: desk.views[type.path] ?? records(type.path),
+      records: desk.records[type.path] ?? records(type.path),
       ...(type.path === 'Invoices'
         ? {
             lists: ['lines', 'expenseLines', 'linkedTransactions'].map((path) => ({ path, columns: [] })),

@@ -20,7 +20,7 @@ const click = async (testid: string) => (await find(testid)).click();
 function customers(desk: FakeDesk, here = 1286, total = here): void {
   desk.place('harbor-lane', 'records', 'Customers');
   const whole = here === total;
-  desk.views = {
+  desk.records = {
     Customers: records('Customers', {
       ...{ here, total, state: whole ? 'complete' : 'peeked', pages_total: Math.ceil(total / 150) },
       pages_read: whole ? Math.ceil(total / 150) : 1,
@@ -88,7 +88,7 @@ export const EXPORT_SCREENS: Record<string, Screen> = {
   },
   'export-sheets': (desk) => {
     customers(desk, 1286);
-    const usual = desk.views['Customers'];
+    const usual = desk.records['Customers'];
     desk.answers.table_page = (request) => ({
       ...{ copy: 1, columns: [], rows: [], page: 1, pages: 7000, first: 1, here: 1_286_000 },
       ...(usual && request ? { count: 1_286_000 } : { count: 0 }),

@@ -30,7 +30,7 @@ const settle = () => new Promise((next) => setTimeout(next, 500));
 /** All invoices of a client are here. */
 function invoices(desk: FakeDesk): void {
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', {
       state: 'complete',
       here: 12_480,

@@ -75,7 +75,7 @@ function read(desk: FakeDesk, external: string, rows: number, total: number | nu
 /** A client's invoices are here, all of them. */
 function table(desk: FakeDesk): void {
   at(desk, 'harbor-lane', 'records', 'Invoices');
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', {
       state: 'complete',
       here: 1240,
@@ -109,7 +109,7 @@ function copies(desk: FakeDesk): void {
   const yearEnd = new Date(2025, 11, 31, 18, 4).getTime();
   const today = new Date().setHours(9, 52, 0, 0);
   const whole = { state: 'complete', pages_read: 84, pages_total: 84 } as const;
-  desk.views = {
+  desk.records = {
     Customers: records('Customers', { ...whole, here: 1286, total: 1286, read_at: today - 60_000 }),
     Invoices: records('Invoices', { ...whole, here: 12_480, total: 12_480, read_at: today }),
     Accounts: records('Accounts', { state: 'complete', here: 214, copy: 2, read_at: yearEnd }),
@@ -409,7 +409,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   theirs: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.lane = { holder: 'theirs', since: null, record_type: null };
-    desk.views = {
+    desk.records = {
       Invoices: records('Invoices', {
         state: 'failed',
         here: 150,
@@ -596,7 +596,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   pulling: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.lane = { holder: 'ours', since: Date.now() - 89_000, record_type: 'Invoices' };
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', {
         state: 'complete',
         here: 1286,
@@ -693,12 +693,12 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     at(desk, 'harbor-lane', 'records', 'Invoices');
     const whole = { here: 633, total: 633, pages_read: 5, pages_total: 5, read_at: Date.now() - 86_400_000 };
     const aside = { copy: 7, rows: 412, read_at: Date.now() };
-    desk.views = { Invoices: records('Invoices', { state: 'complete', ...whole, aside }) };
+    desk.records = { Invoices: records('Invoices', { state: 'complete', ...whole, aside }) };
   },
   earlier: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.lane = { holder: 'ours', since: Date.now() - 80_000, record_type: 'Invoices' };
-    desk.views = {
+    desk.records = {
       Invoices: records('Invoices', {
         state: 'pulling',
         here: 4650,
@@ -725,11 +725,11 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     at(desk, 'harbor-lane', 'records', 'Customers');
     read(desk, 'harbor-lane', 4650, 12_480);
     desk.lane = { holder: 'ours', since: Date.now() - 89_000, record_type: 'Invoices' };
-    desk.views = { Customers: records('Customers', { state: 'waiting', waits_for: 'Invoices' }) };
+    desk.records = { Customers: records('Customers', { state: 'waiting', waits_for: 'Invoices' }) };
   },
   peeked: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = {
+    desk.records = {
       Invoices: records('Invoices', {
         state: 'peeked',
         here: 150,
@@ -743,7 +743,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   stopped: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = {
+    desk.records = {
       Invoices: records('Invoices', {
         state: 'stopped',
         here: 4650,
@@ -757,7 +757,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   failed: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = {
+    desk.records = {
       Invoices: records('Invoices', {
         state: 'failed',
         here: 4650,
@@ -772,7 +772,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   tried: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', {
         state: 'complete',
         here: 1286,
@@ -787,7 +787,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   'tried-failed': (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
     desk.lane = { holder: 'unknown', since: Date.now() - 9000, record_type: null };
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', {
         state: 'complete',
         here: 1286,
@@ -802,7 +802,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   complete: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
     desk.inMemory = true;
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', {
         state: 'complete',
         here: 1286,
@@ -816,7 +816,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   cut: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Accounts');
-    desk.views = {
+    desk.records = {
       Accounts: records('Accounts', {
         state: 'complete',
         here: 500,
@@ -828,7 +828,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   'cut-parts': (desk) => {
     at(desk, 'harbor-lane', 'records', 'Accounts');
     const read_at = Date.now() - 900_000;
-    desk.views = {
+    desk.records = {
       Accounts: records('Accounts', {
         state: 'complete',
         here: 687,
@@ -860,7 +860,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   'parts-whole': (desk) => {
     at(desk, 'harbor-lane', 'records', 'Accounts');
     const read_at = Date.now() - 900_000;
-    desk.views = {
+    desk.records = {
       Accounts: records('Accounts', {
         state: 'complete',
         here: 701,
@@ -877,7 +877,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   durations: (desk) => {
     at(desk, 'harbor-lane', 'records', 'TimeTrackingActivities');
     desk.moreTypes = [TIME_TRACKING];
-    desk.views = {
+    desk.records = {
       TimeTrackingActivities: records('TimeTrackingActivities', {
         state: 'complete',
         here: 41,
@@ -923,17 +923,17 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   asking: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.lane = { holder: 'ours', since: Date.now() - 3000, record_type: 'Invoices' };
-    desk.views = { Invoices: records('Invoices', { state: 'asking', started_at: Date.now() - 3000 }) };
+    desk.records = { Invoices: records('Invoices', { state: 'asking', started_at: Date.now() - 3000 }) };
   },
   none: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', { state: 'complete', here: 0, total: 0, read_at: Date.now() }),
     };
   },
   forbidden: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', {
         state: 'failed',
         problem: problem('not_allowed', { status: 403, request_id: 'req_61d0a9f2' }),
@@ -942,7 +942,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   unreachable: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Customers');
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', {
         state: 'failed',
         problem: problem('unreachable', { who: 'network' }),
@@ -952,12 +952,12 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   ...TAB_SCREENS,
   totals: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: wholeInvoices(12) };
+    desk.records = { Invoices: wholeInvoices(12) };
     return () => find('totals-scope');
   },
   'totals-currencies': (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: wholeInvoices(412) };
+    desk.records = { Invoices: wholeInvoices(412) };
     const of = (currency: string | null, sum: string, not_added = 0) => ({
       ...{ currency, sum, not_added },
       added: 100,
@@ -980,13 +980,13 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   'totals-counting': (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: wholeInvoices(412) };
+    desk.records = { Invoices: wholeInvoices(412) };
     desk.answers.table_totals = () => new Promise(() => undefined);
     return () => find('totals-counting');
   },
   'totals-failed': (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: wholeInvoices(412) };
+    desk.records = { Invoices: wholeInvoices(412) };
     desk.answers.table_totals = () => {
       throw problem('internal');
     };
@@ -994,7 +994,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   selected: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: wholeInvoices(412) };
+    desk.records = { Invoices: wholeInvoices(412) };
     return async () => {
       await find('totals-scope');
       const last = [...document.querySelectorAll<HTMLElement>('.grid--cells tbody tr')][2]?.lastElementChild;
@@ -1008,7 +1008,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   },
   'print-dialog': (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: wholeInvoices(412) };
+    desk.records = { Invoices: wholeInvoices(412) };
     return async () => {
       await find('totals-scope');
       await click('print');

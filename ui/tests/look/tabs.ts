@@ -45,14 +45,14 @@ function client(desk: FakeDesk, tabs: OpenTab[], active: number): void {
   const order = catalogue.types.map(({ path }) => path);
   desk.answers.record_types = () => ({
     types: [...TYPES, ...desk.moreTypes]
-      .map((type) => ({ ...type, records: desk.views[type.path] ?? records(type.path) }))
+      .map((type) => ({ ...type, records: desk.records[type.path] ?? records(type.path) }))
       .sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path)),
     in_memory: false,
     never_kept: false,
     keychain: 'open',
   });
   for (const [type, here] of Object.entries(HERE) as [RecordTypePath, number][])
-    desk.views[type] ??= records(type, {
+    desk.records[type] ??= records(type, {
       state: 'complete',
       here,
       total: here,
@@ -60,7 +60,7 @@ function client(desk: FakeDesk, tabs: OpenTab[], active: number): void {
       pages_total: 1,
       read_at: Date.now() - 1_800_000,
     });
-  desk.views['Accounts'] ??= records('Accounts', {
+  desk.records['Accounts'] ??= records('Accounts', {
     state: 'complete',
     here: 500,
     cut: true,
@@ -85,9 +85,9 @@ const tab = (
   return { id, connection: desk.idOf(of), record_type, copy: null, view: plain, page: 1, scroll: 0, ...rest };
 };
 
-function reads(desk: FakeDesk, view: RecordsView, waiting = 0): void {
-  desk.views[view.record_type] = view;
-  const { record_type, here: rows, total } = view;
+function reads(desk: FakeDesk, records: RecordsView, waiting = 0): void {
+  desk.records[records.record_type] = records;
+  const { record_type, here: rows, total } = records;
   const reading = { record_type, rows, total, since: Date.now() - 89_000, waiting };
   desk.rows = desk.rows.map((row) => (row.external_id === 'harbor-lane' ? { ...row, reading } : row));
   desk.lane = { holder: 'ours', since: Date.now() - 89_000, record_type };
@@ -147,19 +147,19 @@ export const TAB_SCREENS: Record<string, (desk: FakeDesk) => void> = {
   queue: (desk) => {
     reads(desk, pulling(), 3);
     for (const [i, type] of (['Bills', 'Estimates', 'Vendors'] as const).entries())
-      desk.views[type] = waits(type, i);
+      desk.records[type] = waits(type, i);
     client(desk, [tab(desk, 1, 'Invoices'), tab(desk, 2, 'Vendors')], 2);
   },
   'queue-reading': (desk) => {
     reads(desk, pulling(), 2);
-    for (const [i, type] of (['Bills', 'Vendors'] as const).entries()) desk.views[type] = waits(type, i);
+    for (const [i, type] of (['Bills', 'Vendors'] as const).entries()) desk.records[type] = waits(type, i);
     client(desk, [tab(desk, 1, 'Invoices'), tab(desk, 2, 'Vendors')], 1);
   },
   offline: (desk) => {
     const quarry = desk.rows.find((row) => row.external_id === 'quarry-road');
     if (quarry) quarry.status = 'not_connected';
     client(desk, three(desk), 3);
-    desk.views['Customers'] = records('Customers', {
+    desk.records['Customers'] = records('Customers', {
       state: 'complete',
       here: 1286,
       total: 1286,

@@ -11,7 +11,7 @@ function visited(connector: ConnectorView, tab: 'setup' | 'records' = 'setup'): 
     desk.state.profile = OFFICE;
     desk.state.profiles = entries(OFFICE);
     desk.connector = connector;
-    desk.views = {
+    desk.records = {
       Invoices: records('Invoices', {
         state: 'complete',
         here: 1240,
@@ -72,7 +72,7 @@ export const VISIT_SCREENS: Record<string, Screen> = {
       integration_code: met.code,
       who: 'client',
     });
-    desk.views = {
+    desk.records = {
       Invoices: records('Invoices', { state: 'failed', here: 150, total: 1240, problem: failed }),
     };
   },

@@ -73,7 +73,7 @@ describe('an answer about a list', () => {
   /** The window on a list of a client, with an answer of a command that waits until it is let go. */
   async function held(type: RecordTypePath, command: 'read_all' | 'read_part') {
     desk.place('harbor-lane', 'records', type);
-    desk.views = {
+    desk.records = {
       Invoices: of('Invoices', 300),
       Accounts: { ...of('Accounts', 300), cut: true, state: 'complete' },
     };
@@ -84,12 +84,12 @@ describe('an answer about a list', () => {
     desk.answers[command] = () => answered.then(() => of(type, 310));
     const model = shownOf(app).records;
     if (!model) throw new Error('no records are shown');
-    const push = (view: RecordsView) =>
-      desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: view });
+    const push = (records: RecordsView) =>
+      desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: records });
     const late = async () => {
       answer();
       await new Promise((done) => setTimeout(done));
-      return model.views[type]?.here;
+      return model.recordsByType[type]?.here;
     };
     return { model, push, late };
   }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   desk = new FakeDesk();
   localStorage.clear();
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = { Invoices: records('Invoices', { state: 'complete', here: 400, total: 400 }) };
+  desk.records = { Invoices: records('Invoices', { state: 'complete', here: 400, total: 400 }) };
   const app = await openWindow(desk);
   await until(() => expect(text('page-text')).toBe('Page 1 of 3'));
   const open = shownOf(app).records?.table;

@@ -10,7 +10,7 @@ beforeEach(async () => {
   desk = new FakeDesk();
   localStorage.clear();
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = { Invoices: records('Invoices', { state: 'complete', here: 2000, total: 2000 }) };
+  desk.records = { Invoices: records('Invoices', { state: 'complete', here: 2000, total: 2000 }) };
   desk.looks = { Invoices: { ...PLAIN_LOOK, size: 50 } };
   const connection = desk.idOf('harbor-lane');
   const tab = { connection, record_type: 'Invoices' as const, copy: null, view: PLAIN_VIEW, scroll: 0 };

@@ -35,7 +35,7 @@ describe('a table', () => {
     const desk = new FakeDesk();
     localStorage.clear();
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'complete', here: 200, total: 200 }) };
+    desk.records = { Invoices: records('Invoices', { state: 'complete', here: 200, total: 200 }) };
     await openWindow(desk);
     await until(() => expect(cell(0, 0).textContent).toContain('10481'));
     const asked = desk.calls('table_page').length;

@@ -8,7 +8,7 @@ beforeEach(async () => {
   desk = new FakeDesk();
   localStorage.clear();
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = { Invoices: records('Invoices', { state: 'complete', here: 200, total: 200 }) };
+  desk.records = { Invoices: records('Invoices', { state: 'complete', here: 200, total: 200 }) };
   await openWindow(desk);
   await until(() => expect(rowsOnPage()).toBe(150));
 });

@@ -26,7 +26,7 @@ describe('records', () => {
   it('reads page 1, offers the rest, pulls, stops', async () => {
     desk.place('harbor-lane', 'records');
     desk.answers.open_records = () =>
-      (desk.views['Invoices'] = records('Invoices', {
+      (desk.records['Invoices'] = records('Invoices', {
         state: 'peeked',
         here: 150,
         total: 12_480,
@@ -49,7 +49,7 @@ describe('records', () => {
     ).toBe('151');
     click('read-all');
     await until(() => expect(get('strip').getAttribute('data-state')).toBe('pulling'));
-    desk.views['Invoices'] = pulling(4650);
+    desk.records['Invoices'] = pulling(4650);
     await desk.push({
       event: 'records_changed',
       connection: desk.idOf('harbor-lane'),
@@ -68,7 +68,7 @@ describe('records', () => {
   it('counts the rows so far where nobody knows how many there are', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
     const running = { state: 'pulling', total: null, pages_read: 31, pages_total: null } as const;
-    desk.views = { Invoices: records('Invoices', { ...running, here: 4650 }) };
+    desk.records = { Invoices: records('Invoices', { ...running, here: 4650 }) };
     await openWindow(desk);
     await until(() => expect(text('strip')).toContain('4,650 rows so far'));
   });
@@ -76,7 +76,7 @@ describe('records', () => {
   it('says the trouble of QuickBooks in words, with its code for support', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
     const met = problem('not_connected', { trouble: 'dialog_open', integration_code: '0x80040414' });
-    desk.views = { Invoices: records('Invoices', { state: 'failed', here: 0, problem: met }) };
+    desk.records = { Invoices: records('Invoices', { state: 'failed', here: 0, problem: met }) };
     await openWindow(desk);
     await until(() => expect(text('records-empty')).toContain('A window in QuickBooks waits for an answer.'));
     expect(text('records-empty')).toContain('Code 0x80040414');
@@ -89,7 +89,7 @@ describe('records', () => {
       service_said: 'Your trial is over',
       who: 'service',
     });
-    desk.views = { Invoices: records('Invoices', { state: 'failed', here: 0, problem: met }) };
+    desk.records = { Invoices: records('Invoices', { state: 'failed', here: 0, problem: met }) };
     await openWindow(desk);
     await until(() =>
       expect(text('records-empty')).toContain('a subscription or a payment for this (HTTP 402)'),
@@ -100,7 +100,7 @@ describe('records', () => {
 
   it('draws one tick a page, and one bar where there are too many', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = {
+    desk.records = {
       Invoices: records('Invoices', {
         state: 'pulling',
         here: 4650,
@@ -131,7 +131,7 @@ describe('records', () => {
     desk.place('harbor-lane', 'records', 'Customers');
     const older = { here: 1286, total: 1286, read_at: Date.now() - 60_000 };
     const met = problem('unreachable', { who: 'network' });
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', {
         state: 'complete',
         ...older,
@@ -159,7 +159,7 @@ describe('records', () => {
 
   it('hears of its own pulls after another client took the place of one', async () => {
     desk.place('harbor-lane', 'records', 'Customers');
-    desk.views = { Customers: records('Customers', { state: 'complete', here: 10, total: 10 }) };
+    desk.records = { Customers: records('Customers', { state: 'complete', here: 10, total: 10 }) };
     const app = await openWindow(desk);
     await until(() => expect(body()).toHaveLength(10));
     shownOf(app).goTo(desk.idOf('quarry-road'));
@@ -213,12 +213,12 @@ describe('records', () => {
 
   it('reads the page on screen again only while rows are missing on it', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: pulling(150) };
+    desk.records = { Invoices: pulling(150) };
     await openWindow(desk);
     await until(() => expect(rowsOnPage()).toBe(150));
     const before = desk.calls('table_page').length;
     for (let here = 300; here <= 3000; here += 150) {
-      desk.views['Invoices'] = pulling(here);
+      desk.records['Invoices'] = pulling(here);
       await desk.push({
         event: 'records_changed',
         connection: desk.idOf('harbor-lane'),
@@ -231,7 +231,7 @@ describe('records', () => {
 
   it('pages, and keeps the first row on screen when the page size changes', async () => {
     desk.place('harbor-lane', 'records', 'Customers');
-    desk.views = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286 }) };
+    desk.records = { Customers: records('Customers', { state: 'complete', here: 1286, total: 1286 }) };
     await openWindow(desk);
     await until(() => expect(rowsOnPage()).toBe(150));
     click('pager-next');
@@ -258,7 +258,7 @@ describe('records', () => {
   it('says so when copies stay in memory, when a list was cut, and when something does not add up', async () => {
     desk.place('harbor-lane', 'records', 'Accounts');
     desk.inMemory = true;
-    desk.views = {
+    desk.records = {
       Accounts: records('Accounts', {
         state: 'complete',
         here: 500,
@@ -292,7 +292,7 @@ describe('records', () => {
   it('shows lengths of time in hours and texts of a fixed set in words, and says what may be missing', async () => {
     desk.place('harbor-lane', 'records', 'TimeTrackingActivities');
     desk.moreTypes = [TIME_TRACKING];
-    desk.views = {
+    desk.records = {
       TimeTrackingActivities: records('TimeTrackingActivities', {
         state: 'complete',
         here: 9,
@@ -380,7 +380,7 @@ describe('the table', () => {
 
   beforeEach(async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'complete', here: 200, total: 200 }) };
+    desk.records = { Invoices: records('Invoices', { state: 'complete', here: 200, total: 200 }) };
     await openWindow(desk);
     await until(() => expect(rowsOnPage()).toBe(150));
   });

@@ -24,7 +24,7 @@ const type = (name: string, ctrlKey = false) =>
 beforeEach(async () => {
   desk = new FakeDesk();
   localStorage.clear();
-  desk.views = { Customers: whole('Customers', 40), Invoices: whole('Invoices', 40) };
+  desk.records = { Customers: whole('Customers', 40), Invoices: whole('Invoices', 40) };
   desk.place('harbor-lane', 'records', 'Invoices');
   app = await openWindow(desk);
   await gridShows('Invoices');

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { KeptCopy, View } from '../../src/gen/desk';
 import type { TableModel } from '../../src/features/records/table.svelte';
-import { keptView } from '../../src/features/records/tabs/kept';
+import { keptRecords } from '../../src/features/records/tabs/kept';
 import { isWhole } from '../../src/words/coverage';
 import { useLocale } from '../../src/words/locale';
 import { FakeDesk, problem, records } from '../support/fake-desk';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   localStorage.clear();
   useLocale('en-US');
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = { Invoices: records('Invoices', { state: 'complete', here: 400, total: 400 }) };
+  desk.records = { Invoices: records('Invoices', { state: 'complete', here: 400, total: 400 }) };
   const app = await openWindow(desk);
   await until(() => expect(has('search-rows')).toBe(true));
   const open = shownOf(app).records?.table;
@@ -110,8 +110,8 @@ describe('ticks', () => {
 });
 
 it('a kept copy that nothing is known of is not told as the whole list', () => {
-  const view = keptView('Invoices', null, 311);
-  expect(isWhole(view)).toBe(false);
+  const unknown = keptRecords('Invoices', null, 311);
+  expect(isWhole(unknown)).toBe(false);
   const kept: Omit<KeptCopy, 'complete'> = {
     copy: 1,
     record_type: 'Invoices',
@@ -120,6 +120,6 @@ it('a kept copy that nothing is known of is not told as the whole list', () => {
     read_at: 1,
     findings: [],
   };
-  expect(isWhole(keptView('Invoices', { ...kept, complete: true }, 311))).toBe(true);
-  expect(isWhole(keptView('Invoices', { ...kept, complete: false }, 311))).toBe(false);
+  expect(isWhole(keptRecords('Invoices', { ...kept, complete: true }, 311))).toBe(true);
+  expect(isWhole(keptRecords('Invoices', { ...kept, complete: false }, 311))).toBe(false);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
   desk = new FakeDesk();
   desk.state = { ...desk.state, profile: OFFICE, profiles: entries(OFFICE) };
   desk.rows = [...officeRows(), row('wexford', 'Wexford Glass', { status: 'not_listed', note: 'Sold' })];
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', { state: 'complete', here: 40, total: 40, read_at: Date.now() }),
   };
   const view = { list: null, columns: [], filter: null, search: null, order: [] };

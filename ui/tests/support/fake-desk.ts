@@ -330,7 +330,7 @@ export class FakeDesk {
   addresses = true;
   /** What is under way in every open profile, and what ended unseen. */
   underWay: UnderWayEntry[] = [];
-  views: Record<string, RecordsView> = {};
+  records: Record<string, RecordsView> = {};
   answers: Answers = {};
   /** Types besides those that the catalogue begins with. */
   moreTypes: Omit<TypeView, 'records'>[] = [];
@@ -443,8 +443,8 @@ export class FakeDesk {
     return this.detail(id);
   }
 
-  #view(path: string): RecordsView {
-    return this.views[path] ?? records(path as RecordTypePath);
+  #recordsOf(path: string): RecordsView {
+    return this.records[path] ?? records(path as RecordTypePath);
   }
 
   #usual: Answers = {
@@ -528,23 +528,23 @@ export class FakeDesk {
       });
     },
     record_types: () => ({
-      types: [...TYPES, ...this.moreTypes].map((type) => ({ ...type, records: this.#view(type.path) })),
+      types: [...TYPES, ...this.moreTypes].map((type) => ({ ...type, records: this.#recordsOf(type.path) })),
       in_memory: this.inMemory || !this.keep,
       never_kept: !this.keep,
       keychain: this.inMemory ? ('missing' as const) : ('open' as const),
     }),
-    open_records: ({ record_type }) => this.#view(record_type),
+    open_records: ({ record_type }) => this.#recordsOf(record_type),
     choose_rows: ({ record_type, show }) => {
-      const view = this.#view(record_type);
-      this.views[record_type] = {
-        ...view,
+      const before = this.#recordsOf(record_type);
+      this.records[record_type] = {
+        ...before,
         aside: null,
-        ...(show ? { here: view.aside?.rows ?? 0, total: view.aside?.rows ?? 0 } : {}),
+        ...(show ? { here: before.aside?.rows ?? 0, total: before.aside?.rows ?? 0 } : {}),
       };
-      return this.#view(record_type);
+      return this.#recordsOf(record_type);
     },
     read_all: ({ record_type }) => {
-      this.views[record_type] = records(record_type as RecordTypePath, {
+      this.records[record_type] = records(record_type as RecordTypePath, {
         state: 'pulling',
         here: 150,
         total: 12_480,
@@ -553,24 +553,24 @@ export class FakeDesk {
         started_at: Date.now(),
         left: { least_ms: 180_000, most_ms: 300_000 },
       });
-      return this.#view(record_type);
+      return this.#recordsOf(record_type);
     },
-    read_part: ({ record_type }) => this.#view(record_type),
-    read_parts: ({ record_type }) => this.#view(record_type),
+    read_part: ({ record_type }) => this.#recordsOf(record_type),
+    read_parts: ({ record_type }) => this.#recordsOf(record_type),
     table_page: ({ record_type, copy, view, page, size }) => {
       const kept = this.kept.find((one) => one.copy === copy);
-      return pageOf(record_type, kept?.rows ?? this.#view(record_type).here, view, page, size);
+      return pageOf(record_type, kept?.rows ?? this.#recordsOf(record_type).here, view, page, size);
     },
-    table_totals: ({ record_type, view }) => totalsOf(record_type, this.#view(record_type).here, view),
+    table_totals: ({ record_type, view }) => totalsOf(record_type, this.#recordsOf(record_type).here, view),
     table_groups: ({ record_type, view, question }) =>
-      groupsOf(record_type, this.#view(record_type).here, view, question),
+      groupsOf(record_type, this.#recordsOf(record_type).here, view, question),
     table_fields: ({ record_type, list }) => ({ fields: fieldsOf(record_type, list ?? null) }),
     column_values: ({ record_type, view, path, most }) =>
-      valuesOf(record_type, this.#view(record_type).here, view, path, most),
+      valuesOf(record_type, this.#recordsOf(record_type).here, view, path, most),
     values_not_found: ({ record_type, view, path, values }) =>
-      notFoundOf(record_type, this.#view(record_type).here, view, path, values),
+      notFoundOf(record_type, this.#recordsOf(record_type).here, view, path, values),
     record: ({ record_type, record }) =>
-      recordOf(record_type as RecordTypePath, this.#view(record_type).here, record),
+      recordOf(record_type as RecordTypePath, this.#recordsOf(record_type).here, record),
     table_looks: () => ({ looks: this.looks }),
     save_table_look: ({ table, look }) => {
       this.looks[table] = look;
@@ -586,7 +586,7 @@ export class FakeDesk {
         copy: this.kept.length + 100,
         record_type: record_type as RecordTypePath,
         name,
-        rows: this.#view(record_type).here,
+        rows: this.#recordsOf(record_type).here,
         complete: true,
         findings: [],
         read_at: Date.now(),

@@ -126,7 +126,7 @@ describe('menus', () => {
 
   it('copies a cell, the cells selected, and a row', async () => {
     desk.place('harbor-lane', 'records', 'Customers');
-    desk.views = {
+    desk.records = {
       Customers: records('Customers', { state: 'complete', here: 20, total: 20, read_at: Date.now() }),
     };
     await openWindow(desk);

@@ -29,7 +29,7 @@ function findings(counts: number | null): Finding[][] {
 /** Every state of a type that was read before, with everything that can be known of it. */
 function combinations(): RecordsView[] {
   const met = problem('unreachable', { who: 'network' });
-  const views: RecordsView[] = [];
+  const lists: RecordsView[] = [];
   const base = { pages_total: 3, pages_read: 3, read_at: Date.now() - 60_000 };
   for (const here of [HERE, 1, 0])
     for (const total of [null, here, OTHER])
@@ -42,7 +42,7 @@ function combinations(): RecordsView[] {
             (here > 0 && runs && state !== 'pulling' && !earlier)
           )
             continue;
-          views.push(
+          lists.push(
             records('Customers', {
               ...base,
               state,
@@ -58,10 +58,10 @@ function combinations(): RecordsView[] {
       for (const set of findings(total !== null && total !== here ? total : null))
         for (const cut of [false, true])
           for (const tried of [null, { pages_read: 2, problem: met }, { pages_read: 2, problem: null }])
-            views.push(
+            lists.push(
               records('Customers', { ...base, state: 'complete', here, total, findings: set, cut, tried }),
             );
-  return views;
+  return lists;
 }
 
 /** What contradicts a claim that all is here. */
@@ -85,7 +85,7 @@ describe('what is said of the rows', () => {
     useLocale('en-GB');
     desk = new FakeDesk();
     desk.place('harbor-lane', 'records', 'Customers');
-    desk.views = { Customers: records('Customers', { state: 'complete', here: 2, total: 2 }) };
+    desk.records = { Customers: records('Customers', { state: 'complete', here: 2, total: 2 }) };
     await openWindow(desk);
     await until(() => expect(has('records-foot')).toBe(true));
   });
@@ -106,13 +106,13 @@ describe('what is said of the rows', () => {
 
   it('never contradicts itself', async () => {
     const connection = desk.idOf('harbor-lane');
-    const views = combinations();
-    expect(views.length).toBeGreaterThan(300);
-    for (const view of views) {
-      desk.views = { Customers: view };
-      await desk.push({ event: 'records_changed', connection, records: view });
+    const lists = combinations();
+    expect(lists.length).toBeGreaterThan(300);
+    for (const list of lists) {
+      desk.records = { Customers: list };
+      await desk.push({ event: 'records_changed', connection, records: list });
       const text = said();
-      const why = `${JSON.stringify(view)}\n${text}`;
+      const why = `${JSON.stringify(list)}\n${text}`;
       if (ALL.test(text))
         for (const [what, less] of LESS) expect(text, `all, and ${what}: ${why}`).not.toMatch(less);
       const whole = / 1 of 3 types read whole/.test(text);
@@ -121,7 +121,7 @@ describe('what is said of the rows', () => {
         (m) => m[1],
       );
       expect(new Set(totals).size, `parts of different wholes: ${why}`).toBeLessThanOrEqual(1);
-      if (view.here > 0 && view.state === 'pulling' && view.earlier === null)
+      if (list.here > 0 && list.state === 'pulling' && list.earlier === null)
         expect(text, why).toMatch(/here so far/);
     }
   }, 60_000);

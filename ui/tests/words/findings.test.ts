@@ -93,10 +93,10 @@ describe('what may be missing in records', () => {
   const missing: Finding[] = [{ found: 'no_lines' }, { found: 'no_linked_transactions' }];
 
   it('says nothing against the list, and stands under a title of its own', () => {
-    const view = records('Invoices', { state: 'complete', here: 20, total: 20, findings: missing });
-    expect(coverText(view, NOW)).toBe('Covers all 20 invoices.');
-    expect(badge(view)?.look).toBe('done');
-    expect(findingsTitle(view)).toBe('Something may be missing.');
+    const invoices = records('Invoices', { state: 'complete', here: 20, total: 20, findings: missing });
+    expect(coverText(invoices, NOW)).toBe('Covers all 20 invoices.');
+    expect(badge(invoices)?.look).toBe('done');
+    expect(findingsTitle(invoices)).toBe('Something may be missing.');
   });
 
   it('stands under the title of what does not add up, where there is such a thing too', () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Finding, KeptCopy, RecordsView, View } from '../../src/gen/desk';
 import type { NamedColumn } from '../../src/words/columns';
-import { keptView } from '../../src/features/records/tabs/kept';
+import { keptRecords } from '../../src/features/records/tabs/kept';
 import { coverSentences, hereText } from '../../src/words/coverage';
 import { useLocale } from '../../src/words/locale';
 import { totalsMark, totalsText } from '../../src/words/totals';
@@ -53,13 +53,13 @@ const LINES = [
 ];
 
 /** What is said: the foot, the totals, and the mark at them. */
-function said(view: RecordsView, shown: View, count: number, here: number, kept: KeptCopy | null = null) {
+function said(records: RecordsView, shown: View, count: number, here: number, kept: KeptCopy | null = null) {
   const columns = shown.list === null ? [] : LINES;
-  const { rows, more } = coverSentences(view, kept, columns, NOW);
+  const { rows, more } = coverSentences(records, kept, columns, NOW);
   return [
     [rows, ...more].join(' '),
-    totalsText(view, kept, shown, { count, here }),
-    totalsMark(view, kept, shown, { count, here }),
+    totalsText(records, kept, shown, { count, here }),
+    totalsMark(records, kept, shown, { count, here }),
   ];
 }
 
@@ -248,14 +248,14 @@ describe('the foot and the totals', () => {
               for (const findings of sets)
                 for (const shown of [PLAIN, FILTERED, OF_LINES, LINES_FILTERED])
                   for (const kept of [null, KEPT, { ...KEPT, complete: false }]) {
-                    const view = records('Invoices', { state, here, total, earlier, cut, findings });
+                    const invoices = records('Invoices', { state, here, total, earlier, cut, findings });
                     const rows = kept?.rows ?? here;
-                    const [foot, totals, mark] = said(view, shown, 1, rows, kept) as [
+                    const [foot, totals, mark] = said(invoices, shown, 1, rows, kept) as [
                       string,
                       string,
                       string | null,
                     ];
-                    const why = `${JSON.stringify({ view, shown, kept })}\n${foot}\n${totals}\n${mark}`;
+                    const why = `${JSON.stringify({ invoices, shown, kept })}\n${foot}\n${totals}\n${mark}`;
                     combinations++;
                     // Totals of the whole list are marked as nothing else, and those of a part are never unmarked.
                     const isAll = /Covers all|Covers the only/.test(foot);
@@ -268,7 +268,7 @@ describe('the foot and the totals', () => {
                     if (shown.list === null && shown.filter !== null)
                       expect(totals, why).toContain(`${rows === 1 ? 1 : rows.toLocaleString('en-GB')} `);
                     if (kept === null && state === 'stopped')
-                      expect(hereText(view), why).not.toMatch(/\ball\b/);
+                      expect(hereText(invoices), why).not.toMatch(/\ball\b/);
                   }
     expect(combinations).toBeGreaterThan(2000);
   });
@@ -281,24 +281,24 @@ describe('a kept copy', () => {
       complete: false,
       findings: [{ found: 'miscounted', came: 11_002, counted: 11_400 }],
     };
-    const view = keptView('Invoices', kept, 11_002);
-    expect(view.findings).toEqual(kept.findings);
-    expect(said(view, PLAIN, 11_002, 11_002, kept)[0]).toBe(
+    const invoices = keptRecords('Invoices', kept, 11_002);
+    expect(invoices.findings).toEqual(kept.findings);
+    expect(said(invoices, PLAIN, 11_002, 11_002, kept)[0]).toBe(
       `Covers 11,002 invoices of the copy year end 2025, read 22 Nov 2026. It may not be the whole list. ${THESE}`,
     );
   });
 
   it('is told with the year in which it was read, and on paper with no day: that stands there by itself', () => {
     const kept = { ...KEPT, read_at: new Date(2025, 10, 19, 9, 52).getTime() };
-    const view = keptView('Invoices', kept, 11_002);
-    expect(said(view, PLAIN, 11_002, 11_002, kept)[0]).toBe(
+    const invoices = keptRecords('Invoices', kept, 11_002);
+    expect(said(invoices, PLAIN, 11_002, 11_002, kept)[0]).toBe(
       'Covers all 11,002 invoices of the copy year end 2025, read 19 Nov 2025.',
     );
-    expect(said({ ...view, read_at: null }, PLAIN, 11_002, 11_002, kept)[0]).toBe(
+    expect(said({ ...invoices, read_at: null }, PLAIN, 11_002, 11_002, kept)[0]).toBe(
       'Covers all 11,002 invoices of the copy year end 2025.',
     );
     const part = { ...kept, complete: false };
-    expect(said({ ...view, read_at: null }, PLAIN, 11_002, 11_002, part)[0]).toBe(
+    expect(said({ ...invoices, read_at: null }, PLAIN, 11_002, 11_002, part)[0]).toBe(
       `Covers 11,002 invoices of the copy year end 2025. It is not the whole list. ${THESE}`,
     );
   });

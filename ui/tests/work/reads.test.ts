@@ -55,11 +55,11 @@ describe('a read that goes on', () => {
 
   it('is not stopped by leaving its tab, and is shown again on coming back', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: pulling(15) };
+    desk.records = { Invoices: pulling(15) };
     reads('harbor-lane', reading(15));
     const app = await openWindow(desk);
     await until(() => expect(has('stop-pull')).toBe(true));
-    desk.views = {};
+    desk.records = {};
     shownOf(app).goTo(desk.idOf('quarry-road'));
     await until(() => expect(has('type-Customers')).toBe(true));
     click('type-Customers');
@@ -70,7 +70,7 @@ describe('a read that goes on', () => {
       records: pulling(30),
     });
     expect(text('type-Invoices'), 'what is read of another client is none of this one').not.toMatch(/%/);
-    desk.views = { Invoices: pulling(30) };
+    desk.records = { Invoices: pulling(30) };
     shownOf(app).goTo(desk.idOf('harbor-lane'));
     await until(() => expect(text('strip')).toMatch(/Reading invoices.*30 of 12,480 rows/));
     expect(desk.calls('stop_pull')).toEqual([]);
@@ -79,7 +79,7 @@ describe('a read that goes on', () => {
   it('lets another type wait, and either of them be stopped', async () => {
     desk.place('harbor-lane', 'records', 'Customers');
     reads('harbor-lane', reading(4650, { waiting: 1 }));
-    desk.views = {
+    desk.records = {
       Invoices: pulling(4650),
       Customers: records('Customers', { state: 'waiting', waits_for: 'Invoices' }),
     };
@@ -128,7 +128,7 @@ describe('reading again that does not work', () => {
   it('says so at once and no word of success', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
     const whole = { here: 12_480, total: 12_480, pages_total: 84, read_at: Date.now() - 60_000 };
-    desk.views = { Invoices: records('Invoices', { state: 'asking', earlier: 'whole', ...whole }) };
+    desk.records = { Invoices: records('Invoices', { state: 'asking', earlier: 'whole', ...whole }) };
     await openWindow(desk);
     await until(() => expect(has('stop-pull')).toBe(true));
     const tried = { pages_read: 3, problem: problem('unreachable', { who: 'network' }) };
@@ -147,13 +147,13 @@ describe('a read that brings none of the records from before', () => {
   const at = (rows: number) => ({ copy: 7, rows, read_at: Date.now() });
   const whole = { here: 6, total: 6, pages_total: 1, pages_read: 1, read_at: Date.now() - 60_000 };
   const read = async (more: Partial<RecordsView>) => {
-    const view = records('Invoices', { state: 'complete', ...whole, ...more });
-    desk.views = { Invoices: view };
-    await desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: view });
+    const invoices = records('Invoices', { state: 'complete', ...whole, ...more });
+    desk.records = { Invoices: invoices };
+    await desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: invoices });
   };
   const open = async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'asking', earlier: 'whole', ...whole }) };
+    desk.records = { Invoices: records('Invoices', { state: 'asking', earlier: 'whole', ...whole }) };
     await openWindow(desk);
     await until(() => expect(has('stop-pull')).toBe(true));
   };

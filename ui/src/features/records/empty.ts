@@ -6,12 +6,12 @@ import { isRunning } from '../../words/coverage';
 export type EmptyKind = 'not_connected' | 'not_read' | 'none_exist' | 'not_allowed' | 'out_of_reach';
 
 /** The kind of an empty table; null while rows are here or on their way. */
-export function emptyKind(view: RecordsView, reachable: boolean): EmptyKind | null {
-  if (view.here > 0 || isRunning(view)) return null;
+export function emptyKind(records: RecordsView, reachable: boolean): EmptyKind | null {
+  if (records.here > 0 || isRunning(records)) return null;
   if (!reachable) return 'not_connected';
-  if (view.state === 'complete') return 'none_exist';
-  if (view.state === 'failed') {
-    if (view.problem?.code === 'not_allowed') return 'not_allowed';
+  if (records.state === 'complete') return 'none_exist';
+  if (records.state === 'failed') {
+    if (records.problem?.code === 'not_allowed') return 'not_allowed';
     return 'out_of_reach';
   }
   return 'not_read';

@@ -26,7 +26,7 @@ export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null
   const { table } = tab;
   const { columns } = tab.columns;
   const { named } = tab.filter;
-  const { view: records } = model;
+  const { records } = model;
   const { table: page, tableView, path: type } = table;
   if (records === null || page === null) return null;
   const { list } = tableView;

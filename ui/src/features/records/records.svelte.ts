@@ -18,7 +18,7 @@ import { isRunning } from '../../words/coverage';
 import { message } from '../../words/messages';
 import { doneText, quarter, quarterText } from '../../words/records';
 import { foldAfter } from './fold';
-import { keptView } from './tabs/kept';
+import { keptRecords } from './tabs/kept';
 import type { TableModel } from './table.svelte';
 import type { TableTab } from './tabs/tab.svelte';
 
@@ -32,7 +32,7 @@ export class RecordsModel {
   /** Whether the connection can be asked for records. */
   readonly #isReachable: () => boolean;
   types = $state<TypeView[]>([]);
-  views = $state<Record<string, RecordsView>>({});
+  recordsByType = $state<Record<string, RecordsView>>({});
   /** The copies that are kept under a name, the oldest first; null before they were asked for. */
   kept = $state.raw<KeptCopy[] | null>(null);
   /** There may be other kept copies, which nobody can see before the next start. */
@@ -86,11 +86,11 @@ export class RecordsModel {
   }
 
   /** What is here of the table on screen: of its kept copy, or of its type; null where none is on screen. */
-  get view(): RecordsView | null {
+  get records(): RecordsView | null {
     const { table } = this;
     if (table === null) return null;
-    if (table.copy === null) return this.views[table.path] ?? null;
-    return keptView(table.path, this.keptCopy, table.counts[''] ?? 0);
+    if (table.copy === null) return this.recordsByType[table.path] ?? null;
+    return keptRecords(table.path, this.keptCopy, table.counts[''] ?? 0);
   }
 
   /** The kept copy on screen; null where the table is that of the list as it is now, and where nothing is known of the copy. */
@@ -105,12 +105,14 @@ export class RecordsModel {
 
   /** Whether a read of the type on screen is under way. */
   get isReading(): boolean {
-    return this.view !== null && isRunning(this.view);
+    return this.records !== null && isRunning(this.records);
   }
 
   /** Whether the type on screen can be read now. */
   get canRead(): boolean {
-    return this.view !== null && this.table?.copy === null && !isRunning(this.view) && this.#isReachable();
+    return (
+      this.records !== null && this.table?.copy === null && !isRunning(this.records) && this.#isReachable()
+    );
   }
 
   /** Whether the open table has rows that can be printed. */
@@ -182,7 +184,7 @@ export class RecordsModel {
   /** A table of this connection was opened in a tab: from now on it hears what becomes of its rows. */
   add(table: TableModel): void {
     this.#tables.add(table);
-    table.here = (table.copy === null ? this.views[table.path]?.here : this.keptOf(table)?.rows) ?? 0;
+    table.here = (table.copy === null ? this.recordsByType[table.path]?.here : this.keptOf(table)?.rows) ?? 0;
     table.hide();
   }
 
@@ -303,37 +305,37 @@ export class RecordsModel {
     for (const table of this.#tables) table.refresh();
   }
 
-  #take(path: string, view: RecordsView, number: number): void {
+  #take(path: string, records: RecordsView, number: number): void {
     if (!this.#newest.takes(path, number)) return;
-    const before = this.views[path];
-    this.views[path] = view;
+    const before = this.recordsByType[path];
+    this.recordsByType[path] = records;
     for (const table of this.#tables)
-      if (table.path === path && table.copy === null) table.changed(before, view);
+      if (table.path === path && table.copy === null) table.changed(before, records);
     if (this.#list() !== path) return;
-    if (isRunning(view)) this.done = false;
+    if (isRunning(records)) this.done = false;
     // Rows that stayed because reading again did not work are no success.
     if (
       before &&
       isRunning(before) &&
-      view.state === 'complete' &&
-      view.tried === null &&
-      view.aside === null
+      records.state === 'complete' &&
+      records.tried === null &&
+      records.aside === null
     )
-      this.#finished(view);
-    this.#announceQuarter(view);
+      this.#finished(records);
+    this.#announceQuarter(records);
   }
 
-  #finished(view: RecordsView): void {
+  #finished(records: RecordsView): void {
     this.done = true;
     this.#callOffFold();
     this.#callOffFold = foldAfter(DONE_STAYS, () => (this.done = false));
-    if (this.type) toasts.announce(doneText(view));
+    if (this.type) toasts.announce(doneText(records));
   }
 
-  #announceQuarter(view: RecordsView): void {
-    const reached = quarter(view);
+  #announceQuarter(records: RecordsView): void {
+    const reached = quarter(records);
     if (reached === null || reached <= this.#announced || !this.type) return;
     this.#announced = reached;
-    toasts.announce(quarterText(view, reached));
+    toasts.announce(quarterText(records, reached));
   }
 }

@@ -94,11 +94,11 @@ describe('the table of a list', () => {
     localStorage.clear();
   });
 
-  async function open(view: Partial<RecordsView>) {
+  async function open(more: Partial<RecordsView>) {
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', view) };
+    desk.records = { Invoices: records('Invoices', more) };
     const app = await openWindow(desk);
-    await until(() => expect(rowsOnPage()).toBe(Math.min(150, view.here ?? 0)));
+    await until(() => expect(rowsOnPage()).toBe(Math.min(150, more.here ?? 0)));
     const table = shownOf(app).records?.table;
     if (!table) throw new Error('no table is open');
     return table;
@@ -120,7 +120,7 @@ describe('the table of a list', () => {
     const running = { state: 'pulling', total: 200, pages_total: 2 } as const;
     await open({ ...running, here: 10, pages_read: 1 });
     const more = records('Invoices', { ...running, here: 14, pages_read: 2 });
-    desk.views = { Invoices: more };
+    desk.records = { Invoices: more };
     const come = async () => {
       await desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: more });
       await until(() => expect(rowsOnPage()).toBe(14));

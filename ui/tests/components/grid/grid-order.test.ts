@@ -81,7 +81,7 @@ describe('the heads', () => {
     desk = new FakeDesk();
     localStorage.clear();
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'complete', here: 200, total: 200 }) };
+    desk.records = { Invoices: records('Invoices', { state: 'complete', here: 200, total: 200 }) };
     await openWindow(desk);
     await until(() => expect(cell(0, 0).textContent).toContain('10481'));
   });

@@ -78,7 +78,7 @@ describe('the columns of a table', () => {
     desk = new FakeDesk();
     localStorage.clear();
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'complete', here: 60, total: 60 }) };
+    desk.records = { Invoices: records('Invoices', { state: 'complete', here: 60, total: 60 }) };
   });
   const open = async () => {
     await openWindow(desk);

@@ -23,7 +23,7 @@ describe('columns, after the lines were asked for', () => {
     desk = new FakeDesk();
     localStorage.clear();
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'complete', here: 60, total: 60 }) };
+    desk.records = { Invoices: records('Invoices', { state: 'complete', here: 60, total: 60 }) };
     const app = await openWindow(desk);
     await until(() => expect(cell(0, 0)).toBeDefined());
     const open = shownOf(app).records?.table;

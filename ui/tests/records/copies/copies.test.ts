@@ -18,7 +18,7 @@ beforeEach(() => {
   desk = new FakeDesk();
   localStorage.clear();
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', { ...WHOLE, copy: 11 }),
     Customers: records('Customers', {
       ...{ state: 'peeked', here: 150, total: 1286 },

@@ -24,7 +24,7 @@ const whole = (here: number) => ({
 /** The table of a type, with rows on screen. */
 async function openTable(path: 'Customers' | 'Invoices', here = 412): Promise<void> {
   desk.place('harbor-lane', 'records', path);
-  desk.views[path] = records(path, whole(here));
+  desk.records[path] = records(path, whole(here));
   await openWindow(desk);
   await until(() => expect(rows()).not.toHaveLength(0));
 }
@@ -344,7 +344,7 @@ describe('keys and the focus', () => {
 });
 
 describe('links', () => {
-  const withCustomers = () => (desk.views['Customers'] = records('Customers', whole(412)));
+  const withCustomers = () => (desk.records['Customers'] = records('Customers', whole(412)));
 
   it('lead to the record that is named, with a way back', async () => {
     withCustomers();
@@ -380,7 +380,7 @@ describe('links', () => {
   it('say where no local copy has the record', async () => {
     withCustomers();
     desk.moreTypes = TYPES.slice(1, 2).map((type) => ({ ...type, path: 'ReceivePayments' }));
-    desk.views['ReceivePayments'] = records('ReceivePayments', whole(310));
+    desk.records['ReceivePayments'] = records('ReceivePayments', whole(310));
     desk.answers.record = () => invoiceDetail();
     await openTable('Invoices', 1240);
     double(0);
@@ -404,7 +404,7 @@ describe('links', () => {
 
   it('of a kept copy lead to no record of today', async () => {
     desk.moreTypes = TYPES.slice(1, 2).map((type) => ({ ...type, path: 'ReceivePayments' }));
-    desk.views['ReceivePayments'] = records('ReceivePayments', whole(310));
+    desk.records['ReceivePayments'] = records('ReceivePayments', whole(310));
     const kept = { copy: 100, record_type: 'Invoices' as const, name: 'Year end 2025', rows: 1240 };
     desk.kept = [{ ...kept, complete: true, findings: [], read_at: new Date(2026, 0, 3, 9).getTime() }];
     desk.answers.record = () => invoiceDetail();
@@ -420,7 +420,7 @@ describe('links', () => {
   });
 
   it('at the foot open the related rows', async () => {
-    desk.views['Invoices'] = records('Invoices', whole(1240));
+    desk.records['Invoices'] = records('Invoices', whole(1240));
     desk.answers.record = () => customerDetail();
     await openTable('Customers');
     double(0);

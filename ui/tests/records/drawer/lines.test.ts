@@ -17,7 +17,7 @@ beforeEach(() => {
 /** The table of invoices, whose types tell of these lists. */
 async function openInvoices(...lists: string[]): Promise<void> {
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views['Invoices'] = records('Invoices', {
+  desk.records['Invoices'] = records('Invoices', {
     state: 'complete',
     here: 1240,
     total: 1240,
@@ -26,7 +26,7 @@ async function openInvoices(...lists: string[]): Promise<void> {
   desk.answers.record_types = () => ({
     types: TYPES.map((type) => ({
       ...type,
-      records: desk.views[type.path] ?? records(type.path),
+      records: desk.records[type.path] ?? records(type.path),
       lists: type.path === 'Invoices' ? lists.map((path) => ({ path, columns: [] })) : [],
     })),
     in_memory: false,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   noon(2026, 11, 22);
   desk = new FakeDesk();
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', { state: 'complete', here: 40, total: 40, read_at: now.at - 60_000 }),
   };
 });
@@ -92,7 +92,7 @@ describe('a range that moves', () => {
     noon(2027, 1, 4);
     const later = new FakeDesk();
     later.place('harbor-lane', 'records', 'Invoices');
-    later.views = desk.views;
+    later.records = desk.records;
     later.tabs = { tabs, active: tabs[0]?.id ?? null };
     desk = later;
     const again = await open();
@@ -214,7 +214,7 @@ describe('what is half typed', () => {
     const { tabs } = desk.tabs;
     desk = new FakeDesk();
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = {
+    desk.records = {
       Invoices: records('Invoices', { state: 'complete', here: 40, total: 40, read_at: now.at }),
     };
     desk.tabs = { tabs, active: tabs[0]?.id ?? null };

@@ -23,7 +23,7 @@ beforeEach(async () => {
   noon(11, 22);
   const desk = new FakeDesk();
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', { state: 'complete', here: 40, total: 40, read_at: now.at - 60_000 }),
   };
   const app = await openWindow(desk);

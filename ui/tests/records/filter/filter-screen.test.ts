@@ -53,7 +53,7 @@ function paste(id: string, value: string, at = 0): void {
 
 async function openInvoices(more: Parameters<typeof records>[1] = {}): Promise<TableModel> {
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', {
       state: 'complete',
       here: 1280,
@@ -104,11 +104,11 @@ describe('the search', () => {
     expect(get('search-rows').getAttribute('placeholder')).toBe('Search 150 rows');
     const pages = desk.calls('table_page').length;
     desk.answers.table_page = () => new Promise(() => undefined);
-    desk.views = { Invoices: records('Invoices', { state: 'pulling', here: 450, total: 1280 }) };
+    desk.records = { Invoices: records('Invoices', { state: 'pulling', here: 450, total: 1280 }) };
     await desk.push({
       event: 'records_changed',
       connection: desk.idOf('harbor-lane'),
-      records: desk.views['Invoices'] as NonNullable<(typeof desk.views)['Invoices']>,
+      records: desk.records['Invoices'] as NonNullable<(typeof desk.records)['Invoices']>,
     });
     await until(() => expect(get('search-rows').getAttribute('placeholder')).toBe('Search 450 rows'));
     expect(desk.calls('table_page').length - pages).toBeLessThanOrEqual(1);

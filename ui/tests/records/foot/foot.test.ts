@@ -21,9 +21,9 @@ afterEach(() => table.close());
 const whole = (here: number, more: Partial<RecordsView> = {}) =>
   records('Invoices', { state: 'complete', here, total: here, read_at: Date.now(), ...more });
 
-async function open(view: RecordsView): Promise<void> {
+async function open(records: RecordsView): Promise<void> {
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = { Invoices: view };
+  desk.records = { Invoices: records };
   const app = await openWindow(desk);
   await until(() => expect(has('page-text')).toBe(true));
   const model = shownOf(app).records?.table;
@@ -31,9 +31,9 @@ async function open(view: RecordsView): Promise<void> {
   table = model;
 }
 
-const push = (view: RecordsView) => {
-  desk.views = { Invoices: view };
-  return desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: view });
+const push = (records: RecordsView) => {
+  desk.records = { Invoices: records };
+  return desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: records });
 };
 const total = (currency: string | null, sum: string, not_added = 0) => ({
   ...{ currency, sum, not_added },
@@ -214,7 +214,7 @@ describe('a selection ends with its table', () => {
 
   it('where another one is shown', async () => {
     await open(whole(40));
-    desk.views['Customers'] = records('Customers', { state: 'complete', here: 3, total: 3 });
+    desk.records['Customers'] = records('Customers', { state: 'complete', here: 3, total: 3 });
     await until(() => expect(cells(0)).toHaveLength(8));
     tick(0);
     tick(1);
@@ -304,7 +304,7 @@ describe('copying', () => {
     const before = desk.calls('copy_text').length;
     rightClick(cells(0)[0] ?? document.body);
     click('menu-copy-column');
-    desk.views = { Invoices: whole(1201) };
+    desk.records = { Invoices: whole(1201) };
     await until(() => expect(text('toast')).toMatch(/^The rows changed meanwhile/));
     expect(desk.calls('copy_text')).toHaveLength(before);
   });

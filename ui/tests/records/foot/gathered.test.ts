@@ -24,7 +24,7 @@ async function open(more: (desk: FakeDesk) => void = () => undefined): Promise<v
   vi.stubGlobal('print', print);
   desk = new FakeDesk();
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', { state: 'complete', here: HERE, total: HERE, read_at: Date.now() }),
     Customers: records('Customers', { state: 'complete', here: 3, total: 3, read_at: Date.now() }),
   };

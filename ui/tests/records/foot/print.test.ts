@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function open(here: number, more: Partial<RecordsView> = {}) {
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', { state: 'complete', here, total: here, read_at: Date.now(), ...more }),
   };
   const app = await openWindow(desk);
@@ -143,7 +143,7 @@ describe('printing', () => {
     await open(1200);
     click('print');
     click('print-start');
-    desk.views = { Invoices: records('Invoices', { state: 'complete', here: 1300, total: 1300 }) };
+    desk.records = { Invoices: records('Invoices', { state: 'complete', here: 1300, total: 1300 }) };
     await until(() => expect(has('print-changed')).toBe(true));
     let answer: () => void = () => undefined;
     desk.answers.table_page = () => new Promise((_, reject) => (answer = () => reject(new Error('late'))));
@@ -158,7 +158,7 @@ describe('printing', () => {
 
   it('is not offered where there is nothing to print', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
-    desk.views = { Invoices: records('Invoices', { state: 'complete', here: 0, total: 0 }) };
+    desk.records = { Invoices: records('Invoices', { state: 'complete', here: 0, total: 0 }) };
     await openWindow(desk);
     await until(() => expect(has('records-empty')).toBe(true));
     expect(press('p', { ctrl: true }, document.body), 'and the window is not printed either').toBe(true);

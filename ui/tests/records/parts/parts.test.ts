@@ -16,7 +16,7 @@ const part = (outcome: PartView['outcome'], rows: number, ...filters: [string, s
 
 /** Accounts that the service cut, and of which these parts were read. */
 function cut(here: number, ...parts: PartView[]): void {
-  desk.views = { Accounts: records('Accounts', { state: 'complete', here, cut: true, read_at, parts }) };
+  desk.records = { Accounts: records('Accounts', { state: 'complete', here, cut: true, read_at, parts }) };
 }
 
 function type(testid: string, value: string, nth = 0): void {
@@ -61,7 +61,7 @@ describe('a list that the service cut', () => {
     desk.place('harbor-lane', 'records', 'BarCodes');
     const lists = { lists: [], columns: [], group: 'items' as const, flat: true };
     desk.moreTypes = [{ ...lists, path: 'BarCodes', filters: ['BarCodeValues'] }];
-    desk.views = { BarCodes: records('BarCodes', { state: 'complete', here: 500, cut: true, read_at }) };
+    desk.records = { BarCodes: records('BarCodes', { state: 'complete', here: 500, cut: true, read_at }) };
     await openWindow(desk);
     await until(() => get('part-name'));
     expect([
@@ -109,7 +109,7 @@ describe('a list that the service cut', () => {
   });
 
   it('says that the list is whole once its parts are, without a warning', async () => {
-    desk.views = {
+    desk.records = {
       Accounts: records('Accounts', {
         state: 'complete',
         here: 701,

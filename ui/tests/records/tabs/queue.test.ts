@@ -21,20 +21,20 @@ const pulling = records('Invoices', {
   pages_total: 84,
 });
 
-function reads(views: RecordsView[]): void {
-  desk.views = Object.fromEntries(views.map((view) => [view.record_type, view]));
+function reads(lists: RecordsView[]): void {
+  desk.records = Object.fromEntries(lists.map((records) => [records.record_type, records]));
   const reading = {
     record_type: 'Invoices',
     rows: 4650,
     total: 12_480,
     since: Date.now(),
-    waiting: views.length,
+    waiting: lists.length,
   } as const;
   desk.rows = desk.rows.map((row) => (row.external_id === 'harbor-lane' ? { ...row, reading } : row));
 }
-const push = (view: RecordsView) => {
-  desk.views[view.record_type] = view;
-  return desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: view });
+const push = (records: RecordsView) => {
+  desk.records[records.record_type] = records;
+  return desk.push({ event: 'records_changed', connection: desk.idOf('harbor-lane'), records: records });
 };
 const moves = () => desk.calls('move_pull').map(({ record_type, to }) => [record_type, to]);
 const stops = () => desk.calls('stop_pull').map((call) => call.record_type);
@@ -120,7 +120,7 @@ describe('a connection that cannot be asked', () => {
     'shows the rows that are here (%s) with their age, and reads nothing',
     async (state) => {
       is('not_connected');
-      desk.views = { Customers: here(state) };
+      desk.records = { Customers: here(state) };
       desk.place('harbor-lane', 'records', 'Customers');
       await openWindow(desk);
       await until(() => expect(rows()).toBe(40));

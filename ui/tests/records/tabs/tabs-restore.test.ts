@@ -39,7 +39,7 @@ beforeEach(async () => {
   useLocale('en-GB');
   desk = new FakeDesk();
   localStorage.clear();
-  desk.views = { Customers: whole('Customers', 40), Invoices: whole('Invoices', 800) };
+  desk.records = { Customers: whole('Customers', 40), Invoices: whole('Invoices', 800) };
 });
 
 afterEach(() => useLocale(undefined));

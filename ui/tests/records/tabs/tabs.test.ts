@@ -16,7 +16,7 @@ const whole = (type: RecordTypePath, here: number) =>
 beforeEach(() => {
   desk = new FakeDesk();
   localStorage.clear();
-  desk.views = {
+  desk.records = {
     Customers: whole('Customers', 40),
     Invoices: whole('Invoices', 400),
     Accounts: whole('Accounts', 30),
@@ -131,11 +131,11 @@ describe('a tab that is not on screen', () => {
     const asked = () => desk.calls('table_page').filter((call) => call.record_type === 'Invoices').length;
     const before = asked();
     for (const here of [450, 500, 550]) {
-      desk.views['Invoices'] = records('Invoices', { state: 'pulling', here, total: 900, pages_read: 3 });
+      desk.records['Invoices'] = records('Invoices', { state: 'pulling', here, total: 900, pages_read: 3 });
       await desk.push({
         event: 'records_changed',
         connection: desk.idOf('harbor-lane'),
-        records: desk.views['Invoices'],
+        records: desk.records['Invoices'],
       });
     }
     await until(() => expect(has(`reading-table-${tabOf(0).id}`)).toBe(true));

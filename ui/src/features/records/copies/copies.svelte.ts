@@ -42,8 +42,8 @@ export class CopiesModel {
   }
 
   /** The copy that a table shows, where it is kept under a name. */
-  keptOf(view: RecordsView): KeptCopy | null {
-    return this.kept.find(({ copy }) => copy === view.copy) ?? null;
+  keptOf(records: RecordsView): KeptCopy | null {
+    return this.kept.find(({ copy }) => copy === records.copy) ?? null;
   }
 
   /** Keeps this copy of a type under a name, as long as its table shows it. Resolves to whether it is kept. */

@@ -7,7 +7,7 @@ import type { CopiesModel } from './copies.svelte';
 
 /** What is to be done once it was confirmed. */
 export type Wish =
-  | { wish: 'type'; view: RecordsView; copy: CopyNumber }
+  | { wish: 'type'; records: RecordsView; copy: CopyNumber }
   | { wish: 'company'; lists: number; rows: number }
   | { wish: 'older'; days: number }
   | { wish: 'all' }
@@ -31,16 +31,16 @@ export function question(wish: Wish, company: string, now: number): Question {
   const many = message('copies-ask-delete-many');
   switch (wish.wish) {
     case 'type': {
-      const { view } = wish;
+      const { records } = wish;
       const values = {
-        many: manyOf(view.record_type),
-        counted: counted(view.here, view.record_type),
+        many: manyOf(records.record_type),
+        counted: counted(records.here, records.record_type),
         company,
-        when: view.read_at === null ? '' : moment(view.read_at, now),
+        when: records.read_at === null ? '' : moment(records.read_at, now),
       };
       return {
         title: message('copies-ask-type', values),
-        text: isRunning(view)
+        text: isRunning(records)
           ? message('copies-ask-type.reading', values)
           : message('copies-ask-type.text', values),
         keep,
@@ -103,7 +103,7 @@ export function grant(wish: Wish, model: CopiesModel, connection: string): Promi
       return remove({
         which: 'of_type',
         connection,
-        record_type: wish.view.record_type,
+        record_type: wish.records.record_type,
         copy: wish.copy,
       });
     case 'company':

@@ -25,7 +25,7 @@ const LOAD_INTERVAL = 100;
 /** What the drawer has to know of the other types of its connection. */
 export interface Around {
   readonly types: TypeView[];
-  readonly views: Record<string, RecordsView>;
+  readonly recordsByType: Record<string, RecordsView>;
   /** The copies that are kept under a name. */
   readonly kept?: KeptCopy[] | null;
 }
@@ -82,7 +82,7 @@ export class DrawerModel {
 
   /** Whether some records of a type are in a local copy that the record leads to: one of a kept copy leads to none of today's. */
   isHere(path: RecordTypePath): boolean {
-    return this.table.copy === null && (this.#around.views[path]?.here ?? 0) > 0;
+    return this.table.copy === null && (this.#around.recordsByType[path]?.here ?? 0) > 0;
   }
 
   /** The kept copy that a record is of; null where it is of a list as it is now, as one that a link led to. */
@@ -261,7 +261,7 @@ export class DrawerModel {
       });
       if (!isLast()) return;
       const kept = this.#around.kept?.find((one) => one.copy === copy);
-      const readAt = kept ? kept.read_at : this.#around.views[path]?.read_at;
+      const readAt = kept ? kept.read_at : this.#around.recordsByType[path]?.read_at;
       const isKnown = kept !== undefined || this.table.copy === null || trail.length > 0;
       this.shown = { copy, record, detail, readAt: isKnown ? (readAt ?? null) : null };
       this.trail = trail;

@@ -24,7 +24,7 @@ export function recordName(type: RecordTypePath): string {
 /** The title of a record, and a second line where it says more. */
 export function titleOf(
   { record_type: type, fields, id }: RecordDetail,
-  view: TypeView | undefined,
+  known: TypeView | undefined,
 ): { title: string; party: string | null } {
   const value = (path: string) => fields.find((field) => field.path === path)?.text ?? null;
   const first = (paths: readonly string[]) => paths.map(value).find((text) => text !== null) ?? null;
@@ -38,7 +38,7 @@ export function titleOf(
     const day = at === null ? null : (date(at) ?? at);
     return { title: day === null ? record : message('drawer-title-day', { record, day }), party };
   }
-  const named = view?.columns.filter(({ role }) => role === 'name').map(({ field }) => field) ?? [];
+  const named = known?.columns.filter(({ role }) => role === 'name').map(({ field }) => field) ?? [];
   const title = first([...NAMES.slice(0, 2), ...named, ...NAMES.slice(2), ...PARTIES]) ?? id;
   return { title: title === '' ? record : title, party: null };
 }

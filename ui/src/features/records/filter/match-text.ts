@@ -6,8 +6,8 @@ import { message } from '../../../words/messages';
 import type { TableModel } from '../table.svelte';
 
 /** Whether the rows of a table are the whole list. Of a kept copy that is not known here. */
-export function coversAll(table: Pick<TableModel, 'copy'>, view: RecordsView): boolean {
-  return table.copy === null && isWhole(view);
+export function coversAll(table: Pick<TableModel, 'copy'>, records: RecordsView): boolean {
+  return table.copy === null && isWhole(records);
 }
 
 /** 6 of 12,480 match, or of the rows here where they are not the whole list. */

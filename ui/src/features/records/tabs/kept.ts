@@ -3,7 +3,7 @@ import type { KeptCopy, RecordTypePath, RecordsView } from '../../../gen/desk';
 
 /** What is here of a kept copy. `kept` is null where nothing is known of it but its rows: that they are the whole list is not known
  *  then either. */
-export function keptView(path: RecordTypePath, kept: KeptCopy | null, rows: number): RecordsView {
+export function keptRecords(path: RecordTypePath, kept: KeptCopy | null, rows: number): RecordsView {
   return {
     record_type: path,
     copy: kept?.copy ?? null,

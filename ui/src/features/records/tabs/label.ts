@@ -38,9 +38,9 @@ export function tabLabel(
   const whose = table.connection === connection || row === null ? null : plain(row.name);
   const name = tableName(table, kept);
   const about = kept === null ? arranged(table.view) : message('table-kept-read', { day: keptDay(kept) });
-  const view = tabs.viewOf(tab);
-  const share = view === null ? shareOfRow(row, tab) : shareOf(view);
-  const reading = share === undefined ? null : readingWords(view, tab);
+  const records = tabs.recordsOf(tab);
+  const share = records === null ? shareOfRow(row, tab) : shareOf(records);
+  const reading = share === undefined ? null : readingWords(records, tab);
   const whole = row === null ? name : message('tabs-of', { table: name, name: plain(row.name) });
   return {
     name,
@@ -48,7 +48,7 @@ export function tabLabel(
     isOther: whose !== null,
     title: [whole, about, reading].filter((one) => one !== null).join('\n'),
     share,
-    waits: view?.state === 'waiting',
+    waits: records?.state === 'waiting',
     reading,
   };
 }
@@ -60,10 +60,10 @@ function arranged(view: TableTab['table']['view']): string | null {
   return view.filter === null ? null : message('tabs-filtered');
 }
 
-function shareOf(view: RecordsView): number | null | undefined {
-  if (!isRunning(view)) return undefined;
-  const total = view.earlier !== null || view.state === 'waiting' ? null : likelyTotal(view);
-  return total === null || total === 0 ? null : view.here / total;
+function shareOf(records: RecordsView): number | null | undefined {
+  if (!isRunning(records)) return undefined;
+  const total = records.earlier !== null || records.state === 'waiting' ? null : likelyTotal(records);
+  return total === null || total === 0 ? null : records.here / total;
 }
 
 /** The same from the row of its connection: nothing more is known of one that was not on screen yet. */
@@ -73,9 +73,9 @@ function shareOfRow(row: ConnectionRow | null, { table }: TableTab): number | nu
   return reading.total ? Math.min(1, reading.rows / reading.total) : null;
 }
 
-function readingWords(view: RecordsView | null, { table }: TableTab): string {
-  if (view?.state !== 'waiting') return readingTitle(table.path);
-  return view.position === null
+function readingWords(records: RecordsView | null, { table }: TableTab): string {
+  if (records?.state !== 'waiting') return readingTitle(table.path);
+  return records.position === null
     ? message('types-mark-waiting')
-    : message('tabs-waiting', { place: ordinalText(view.position) });
+    : message('tabs-waiting', { place: ordinalText(records.position) });
 }

@@ -2,9 +2,9 @@
 import type { RecordsView } from '../../../gen/desk';
 
 /** Those that wait, in the order in which they are read. */
-export function waiting(views: Readonly<Record<string, RecordsView>>): RecordsView[] {
+export function waiting(recordsByType: Readonly<Record<string, RecordsView>>): RecordsView[] {
   const last = Number.MAX_SAFE_INTEGER;
-  return Object.values(views)
-    .filter((view) => view.state === 'waiting')
+  return Object.values(recordsByType)
+    .filter((records) => records.state === 'waiting')
     .sort((a, b) => (a.position ?? last) - (b.position ?? last));
 }

@@ -300,9 +300,9 @@ export class TabsModel {
   }
 
   /** What is read of the list that a tab shows; null where nothing is known, and for a kept copy. */
-  viewOf({ table }: TableTab): RecordsView | null {
+  recordsOf({ table }: TableTab): RecordsView | null {
     if (table.copy !== null) return null;
-    return this.#models.get(table.connection)?.views[table.path] ?? null;
+    return this.#models.get(table.connection)?.recordsByType[table.path] ?? null;
   }
 
   /** The kept copy that a tab shows; null where it shows none, and where nothing is known of it. */
