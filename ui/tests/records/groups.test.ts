@@ -14,7 +14,7 @@ beforeEach(async () => {
   localStorage.clear();
   useLocale('en-GB');
   desk.place('harbor-lane', 'records', 'Invoices');
-  desk.views = {
+  desk.records = {
     Invoices: records('Invoices', { state: 'complete', here: 400, total: 400, read_at: Date.now() }),
   };
   await openWindow(desk);
@@ -81,7 +81,7 @@ describe('a table summed by a field', () => {
     );
     const again = new FakeDesk();
     again.place('harbor-lane', 'records', 'Invoices');
-    again.views = desk.views;
+    again.records = desk.records;
     again.tabs = desk.tabs;
     await openWindow(again);
     await until(() => expect(lines().length).toBe(13));

@@ -1,4 +1,5 @@
 // An open table summed up by groups: its levels, those that are open, and what each of them holds.
+/* eslint-disable svelte/prefer-svelte-reactivity -- a map or a set here never changes: another one takes its place */
 import type {
   CopyState,
   Group,
