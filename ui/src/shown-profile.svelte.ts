@@ -355,7 +355,7 @@ export class ShownProfile implements TableNavigation {
     const { records } = this;
     const open = records?.table;
     if (!open || open.connection !== connection || open.path !== record_type) return false;
-    return withoutIsolation(tableName(open, records.keptCopy)) === table;
+    return withoutIsolation(tableName(open, records.tab?.kept ?? null)) === table;
   }
 
   /** Whether the table on screen can be exported once more as before. */

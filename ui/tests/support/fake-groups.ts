@@ -94,12 +94,14 @@ export function groupsOf(path: string, here: number, view: View, question: Group
   );
   const level = levels[under.length];
   if (level === undefined) throw new Error('there is no such level');
-  const standing = across ? [...grouped(table, rows, across).values()] : [];
+  const standing = across
+    ? [...grouped(table, rows, across).values()].map(([key, own]) => ({ key, own: new Set(own) }))
+    : [];
   const parts = (own: TableRow[]) =>
-    standing.map(([, all]) =>
+    standing.map((part) =>
       added(
         table,
-        own.filter((row) => all.includes(row)),
+        own.filter((row) => part.own.has(row)),
         sums,
       ),
     );
@@ -120,7 +122,7 @@ export function groupsOf(path: string, here: number, view: View, question: Group
     levels: levels.map((one) => column(one.path)),
     ...(across ? { across_field: column(across.path) } : {}),
     sums: sums.map(column),
-    across: standing.map(([key]) => key),
+    across: standing.map(({ key }) => key),
     count: groups.length,
     groups: groups.slice(skip, skip + count),
     all: added(table, rows, sums),

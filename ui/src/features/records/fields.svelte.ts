@@ -3,12 +3,12 @@ import type { ColumnView, TableFieldsRequest } from '../../gen/desk';
 import type { Problems } from '../../components/problems.svelte';
 import type { ProfileDoor } from '../../platform/desk';
 
-/** The table that they are the fields of. */
-type FieldsOf = Omit<TableFieldsRequest, 'profile' | 'list'>;
+/** The table that is asked about. */
+export type TableOf = Omit<TableFieldsRequest, 'profile' | 'list'>;
 
 /** State of the fields of one table. */
 export class TableFields {
-  readonly #of: FieldsOf;
+  readonly #of: TableOf;
   readonly #door: ProfileDoor;
   readonly #problems: Problems;
   /** The fields by the path of the list, those of the records themselves by ''. */
@@ -16,7 +16,7 @@ export class TableFields {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
   readonly #asking = new Set<string>();
 
-  constructor(of: FieldsOf, door: ProfileDoor, problems: Problems) {
+  constructor(of: TableOf, door: ProfileDoor, problems: Problems) {
     this.#of = of;
     this.#door = door;
     this.#problems = problems;

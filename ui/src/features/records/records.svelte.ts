@@ -87,20 +87,10 @@ export class RecordsModel {
 
   /** What is here of the table on screen: of its kept copy, or of its type; null where none is on screen. */
   get records(): RecordsView | null {
-    const { table } = this;
-    if (table === null) return null;
+    if (this.tab === null) return null;
+    const { table, kept } = this.tab;
     if (table.copy === null) return this.recordsByType[table.path] ?? null;
-    return keptRecords(table.path, this.keptCopy, table.counts[''] ?? 0);
-  }
-
-  /** The kept copy on screen; null where the table is that of the list as it is now, and where nothing is known of the copy. */
-  get keptCopy(): KeptCopy | null {
-    return this.table && this.keptOf(this.table);
-  }
-
-  /** The kept copy that a table of this connection shows; null where it shows none, and where nothing is known of it. */
-  keptOf({ copy }: TableModel): KeptCopy | null {
-    return this.kept?.find((one) => one.copy === copy) ?? null;
+    return keptRecords(table.path, kept, table.counts[''] ?? 0);
   }
 
   /** Whether a read of the type on screen is under way. */
@@ -181,10 +171,10 @@ export class RecordsModel {
     }
   }
 
-  /** A table of this connection was opened in a tab: from now on it hears what becomes of its rows. */
-  add(table: TableModel): void {
+  /** A tab of this connection was opened: from now on its table hears what becomes of its rows. */
+  add({ table, kept }: TableTab): void {
     this.#tables.add(table);
-    table.here = (table.copy === null ? this.recordsByType[table.path]?.here : this.keptOf(table)?.rows) ?? 0;
+    table.here = (table.copy === null ? this.recordsByType[table.path]?.here : kept?.rows) ?? 0;
     table.hide();
   }
 

@@ -22,7 +22,7 @@ import { DEFAULT_PAGE_SIZE } from '../../words/pages';
 import { isNarrowed } from '../../words/totals';
 import { looks, lookName } from './columns/looks.svelte';
 import { Totals } from './foot/totals.svelte';
-import { TableFields } from './fields.svelte';
+import { TableFields, type TableOf } from './fields.svelte';
 import {
   draftOf,
   filterOf,
@@ -54,6 +54,8 @@ export class TableModel {
   readonly path: RecordTypePath;
   /** The copy, where it is one that is kept; null for the one that is shown now. */
   readonly copy: CopyNumber | null;
+  /** What the desk knows it by. */
+  readonly of: TableOf;
   readonly #door: ProfileDoor;
   /** What is shown. Only the methods here change it, so that the page on screen follows. */
   view = $state.raw<View>(PLAIN_VIEW);
@@ -98,8 +100,9 @@ export class TableModel {
     this.path = path;
     this.#door = door;
     this.copy = copy;
-    this.fields = new TableFields({ connection, record_type: path, copy }, door, this.problems);
-    this.totals = new Totals({ connection, path, copy }, door);
+    this.of = { connection, record_type: path, copy };
+    this.fields = new TableFields(this.of, door, this.problems);
+    this.totals = new Totals(this.of, door);
   }
 
   /** Rows of a page, which is the same for every table of its type or its list. */
@@ -343,14 +346,7 @@ export class TableModel {
     this.#lookRead = this.#lookOf(asked);
     const isWanted = () => page === this.page && size === this.size && view === this.view && !this.#closed;
     const read = async () => {
-      const read = await this.#door.call('table_page', {
-        connection: this.connection,
-        record_type: this.path,
-        copy: this.copy,
-        view: asked,
-        page,
-        size,
-      });
+      const read = await this.readRows(asked, page, size);
       if (!isWanted()) return;
       // While rows come in, a page is read several times a second, and most of its rows are the same ones then.
       const { columns, rows } = this.table ?? {};
@@ -380,14 +376,7 @@ export class TableModel {
 
   /** Rows of a view, whatever is on screen: so many from number `page` of pages of this size. */
   readRows(view: View, page: number, size: number): Promise<TablePage> {
-    return this.#door.call('table_page', {
-      connection: this.connection,
-      record_type: this.path,
-      copy: this.copy,
-      view,
-      page,
-      size,
-    });
+    return this.#door.call('table_page', { ...this.of, view, page, size });
   }
 
   /** The copy that a row is of which is on screen or was; null where that is not known. */

@@ -11,12 +11,13 @@ import {
   kept,
   keptRulesOf,
   normal,
+  ofParts,
+  partsOf,
   opened,
   replaced,
   restored,
   rulesOf,
   withoutColumn,
-  with_,
   type Group,
   type Member,
 } from '../../../src/features/records/filter/filter-model';
@@ -256,8 +257,8 @@ describe('filters', () => {
     expect(withoutColumn(a, 'name')).toBeNull();
     expect(withoutColumn({ any: [a, b] }, 'name'), 'any row could be one of them').toBeNull();
     expect(withoutColumn({ all: [b, { any: [a, a] }] }, 'name')).toEqual({ all: [b] });
-    expect(with_(null, a)).toEqual(a);
-    expect(with_({ all: [a, a] }, b)).toEqual({ all: [a, a, b] });
+    expect(ofParts([a])).toEqual(a);
+    expect(ofParts([...partsOf({ all: [a, a] }), b])).toEqual({ all: [a, a, b] });
   });
 });
 
@@ -275,7 +276,7 @@ describe('a draft', () => {
       on('name', 'is'),
     );
     const before = filterOf(draft, today).filter;
-    const after = with_(rangeAlone(before), is('type', 'full_time'));
+    const after = ofParts([...partsOf(rangeAlone(before)), is('type', 'full_time')]);
     const next = replaced(draft, before, after, today);
     expect(next.members.slice(0, 2), 'no other object').toEqual([draft.members[1], half]);
     expect(next.members.slice(2)).toMatchObject([{ rule: { path: 'type' } }]);
@@ -295,7 +296,7 @@ describe('a draft', () => {
       group(joint, a, group('any', b, a)),
     ]) {
       const before = filterOf(draft, today).filter;
-      const after = with_(before, is('type', 'full_time'));
+      const after = ofParts([...partsOf(before), is('type', 'full_time')]);
       const more = replaced(draft, before, after, today);
       expect(filterOf(more, today).filter).toEqual(after);
       expect(conditionsOf(more), 'its conditions are the same').toEqual(conditionsOf(draft));

@@ -58,7 +58,7 @@ describe('totals', () => {
         answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
       );
     };
-    totals = new Totals({ connection: 'conn_1', path: 'Invoices', copy: null }, {
+    totals = new Totals({ connection: 'conn_1', record_type: 'Invoices', copy: null }, {
       call,
     } as unknown as ProfileDoor);
   });

@@ -1,19 +1,9 @@
-// What is asked before copies are deleted, and what an answer does.
-import type { CopiesToDelete, CopyNumber, KeptCopy, RecordsView } from '../../../gen/desk';
+// What is asked before copies are deleted, in words, with what a yes does.
+import type { CopyNumber, KeptCopy, RecordsView } from '../../../gen/desk';
 import { isRunning, moment } from '../../../words/coverage';
 import { message } from '../../../words/messages';
 import { counted, manyOf } from '../../../words/types';
 import type { CopiesModel } from './copies.svelte';
-
-/** What is to be done once it was confirmed. */
-export type Wish =
-  | { wish: 'type'; records: RecordsView; copy: CopyNumber }
-  | { wish: 'company'; lists: number; rows: number }
-  | { wish: 'older'; days: number }
-  | { wish: 'all' }
-  | { wish: 'forget'; copy: KeptCopy; shown: boolean }
-  | { wish: 'never' }
-  | { wish: 'again'; kept: number };
 
 /** A question in words. */
 export interface Question {
@@ -23,100 +13,103 @@ export interface Question {
   keep: string;
   /** Label of the one that does it. */
   confirm: string;
+  /** Whether a yes stops every read and export. */
+  stopsAll?: boolean;
+  /** Does it. Resolves to whether it was done. */
+  grant: (model: CopiesModel) => Promise<boolean>;
 }
 
-/** Puts a wish into words. `company` is the name of the connection. */
-export function question(wish: Wish, company: string, now: number): Question {
-  const keep = message('copies-ask-keep');
-  const many = message('copies-ask-delete-many');
-  switch (wish.wish) {
-    case 'type': {
-      const { records } = wish;
-      const values = {
-        many: manyOf(records.record_type),
-        counted: counted(records.here, records.record_type),
-        company,
-        when: records.read_at === null ? '' : moment(records.read_at, now),
-      };
-      return {
-        title: message('copies-ask-type', values),
-        text: isRunning(records)
-          ? message('copies-ask-type.reading', values)
-          : message('copies-ask-type.text', values),
-        keep,
-        confirm: message('copies-ask-delete'),
-      };
-    }
-    case 'company':
-      return {
-        title: message('copies-ask-company', { company }),
-        text: message('copies-ask-company.text', { count: wish.lists, rows: wish.rows }),
-        keep,
-        confirm: many,
-      };
-    case 'older':
-      return {
-        title: message('copies-ask-older', { days: wish.days }),
-        text: message('copies-ask-older.text'),
-        keep,
-        confirm: many,
-      };
-    case 'all':
-      return { title: message('copies-ask-all'), text: message('copies-ask-all.text'), keep, confirm: many };
-    case 'forget': {
-      const { record_type, rows, read_at, name } = wish.copy;
-      const values = { counted: counted(rows, record_type), when: moment(read_at, now) };
-      return {
-        title: message('copies-ask-forget', { name }),
-        text: wish.shown
-          ? message('copies-ask-forget.shown', values)
-          : message('copies-ask-forget.text', values),
-        keep,
-        confirm: message('copies-ask-forget.confirm'),
-      };
-    }
-    case 'never':
-      return {
-        title: message('copies-ask-never'),
-        text: message('copies-ask-never.text'),
-        keep: message('copies-ask-never.keep'),
-        confirm: message('copies-ask-never.confirm'),
-      };
-    case 'again':
-      return {
-        title: message('copies-ask-again'),
-        text:
-          wish.kept === 0
-            ? message('copies-ask-again.text')
-            : message('copies-ask-again.kept', { count: wish.kept, company }),
-        keep: message('copies-ask-again.keep'),
-        confirm: message('copies-ask-again.confirm'),
-      };
-  }
+const ofMany = () => ({
+  keep: message('copies-ask-keep'),
+  confirm: message('copies-ask-delete-many'),
+});
+
+/** Before the copy of one list is deleted. `company` is the name of the connection. */
+export function askType(
+  { record_type, here, read_at, state }: RecordsView,
+  copy: CopyNumber,
+  connection: string,
+  company: string,
+  now: number,
+): Question {
+  const values = {
+    many: manyOf(record_type),
+    counted: counted(here, record_type),
+    company,
+    when: read_at === null ? '' : moment(read_at, now),
+  };
+  return {
+    title: message('copies-ask-type', values),
+    text: message(isRunning({ state }) ? 'copies-ask-type.reading' : 'copies-ask-type.text', values),
+    keep: message('copies-ask-keep'),
+    confirm: message('copies-ask-delete'),
+    grant: (model) => model.delete({ which: 'of_type', connection, record_type, copy }),
+  };
 }
 
-/** Does what was wished. Resolves to whether it was done. */
-export function grant(wish: Wish, model: CopiesModel, connection: string): Promise<boolean> {
-  const remove = (copies: CopiesToDelete) => model.delete(copies);
-  switch (wish.wish) {
-    case 'type':
-      return remove({
-        which: 'of_type',
-        connection,
-        record_type: wish.records.record_type,
-        copy: wish.copy,
-      });
-    case 'company':
-      return remove({ which: 'of_connection', connection });
-    case 'older':
-      return remove({ which: 'older_than', days: wish.days });
-    case 'all':
-      return remove({ which: 'all' });
-    case 'forget':
-      return model.forget(wish.copy);
-    case 'never':
-      return model.setKeeps(false);
-    case 'again':
-      return model.setKeeps(true);
-  }
+/** Before all copies of a connection are deleted. */
+export function askCompany(connection: string, company: string, count: number, rows: number): Question {
+  return {
+    title: message('copies-ask-company', { company }),
+    text: message('copies-ask-company.text', { count, rows }),
+    ...ofMany(),
+    grant: (model) => model.delete({ which: 'of_connection', connection }),
+  };
+}
+
+/** Before the copies are deleted that were read longer ago than so many days. */
+export function askOlder(days: number): Question {
+  return {
+    title: message('copies-ask-older', { days }),
+    text: message('copies-ask-older.text'),
+    ...ofMany(),
+    grant: (model) => model.delete({ which: 'older_than', days }),
+  };
+}
+
+/** Before every copy is deleted. */
+export function askAll(): Question {
+  return {
+    title: message('copies-ask-all'),
+    text: message('copies-ask-all.text'),
+    ...ofMany(),
+    grant: (model) => model.delete({ which: 'all' }),
+  };
+}
+
+/** Before a copy is kept no longer. `shown` tells that the table of its list shows it. */
+export function askForget(copy: KeptCopy, shown: boolean, now: number): Question {
+  const values = { counted: counted(copy.rows, copy.record_type), when: moment(copy.read_at, now) };
+  return {
+    title: message('copies-ask-forget', { name: copy.name }),
+    text: message(shown ? 'copies-ask-forget.shown' : 'copies-ask-forget.text', values),
+    keep: message('copies-ask-keep'),
+    confirm: message('copies-ask-forget.confirm'),
+    grant: (model) => model.forget(copy),
+  };
+}
+
+/** Before records are never kept on this computer from now on. */
+export function askNever(): Question {
+  return {
+    title: message('copies-ask-never'),
+    text: message('copies-ask-never.text'),
+    keep: message('copies-ask-never.keep'),
+    confirm: message('copies-ask-never.confirm'),
+    stopsAll: true,
+    grant: (model) => model.setKeeps(false),
+  };
+}
+
+/** Before records are kept on this computer again. `count` copies are kept under a name. */
+export function askAgain(count: number, company: string): Question {
+  return {
+    title: message('copies-ask-again'),
+    text:
+      count === 0 ? message('copies-ask-again.text') : message('copies-ask-again.kept', { count, company }),
+    keep: message('copies-ask-again.keep'),
+    confirm: message('copies-ask-again.confirm'),
+    stopsAll: true,
+    grant: (model) => model.setKeeps(true),
+  };
 }

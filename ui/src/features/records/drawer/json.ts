@@ -16,69 +16,42 @@ export type Line = Piece[];
 /** A value as the JSON has it: a scalar is its text, none for null. */
 export type Value = string | null | Value[] | { [key: string]: Value };
 
-const TOKEN = /[ \t\r\n]+|"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|null|[{}[\]:,]/sy;
+/** Texts, numbers and words of a JSON text. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|true|false|null/gs;
 
 /** Above this many characters pieces are not told apart: each would be an element of the page. */
 export const MOST_COLOURED = 100_000;
 
-/** The tokens of a JSON text without its blanks; null where it is no JSON. */
-function tokensOf(json: string): string[] | null {
-  const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
-  for (let at = 0; at < json.length; at = TOKEN.lastIndex) {
-    const token = TOKEN.exec(json)?.[0];
-    if (token === undefined) return null;
-    if (!/^\s/.test(token)) tokens.push(token);
-  }
-  return tokens;
-}
-
 function lookOf(token: string, next: string | undefined): Look {
   if (token.startsWith('"')) return next === ':' ? 'key' : 'text';
-  if (token === 'null') return 'nothing';
-  return /^[{}[\]:,]$/.test(token) ? 'sign' : 'number';
+  return token === 'null' ? 'nothing' : 'number';
 }
 
 /** A JSON text in lines, one value each, two blanks deeper within each object and list. Only blanks outside of texts differ from what
  *  was received. What is no JSON is one line. */
 export function linesOf(json: string): Line[] {
-  const tokens = tokensOf(json);
-  if (tokens === null) return [[{ look: 'sign', text: json }]];
-  const coloured = json.length <= MOST_COLOURED;
-  const lines: Line[] = [];
-  let line: Line = [];
-  let depth = 0;
-  const add = (text: string, look: Look) => {
-    const last = line.at(-1);
-    if (last && (!coloured || last.look === look)) last.text += text;
-    else line.push({ look: coloured ? look : 'sign', text });
-  };
-  const end = () => {
-    lines.push(line);
-    line = [];
-    add('  '.repeat(depth), 'sign');
-  };
-  for (const [at, token] of tokens.entries()) {
-    const next = tokens[at + 1];
-    if (token === '{' || token === '[') {
-      add(token, 'sign');
-      if (next === '}' || next === ']') continue;
-      depth += 1;
-      end();
-    } else if (token === '}' || token === ']') {
-      const opened = tokens[at - 1];
-      if (opened !== '{' && opened !== '[') {
-        depth = Math.max(0, depth - 1);
-        end();
-      }
-      add(token, 'sign');
-    } else if (token === ',') {
-      add(token, 'sign');
-      end();
-    } else add(token === ':' ? ': ' : token, lookOf(token, next));
+  const tokens: string[] = [];
+  try {
+    // The number of each token stands in its place while the browser lays out the lines: no digit is lost, and no name moves.
+    const numbered: unknown = JSON.parse(json.replace(TOKEN, (token) => `"${tokens.push(token) - 1}#"`));
+    const lines = JSON.stringify(numbered, null, 2).split('\n');
+    const whole = lines.map((line) => line.replace(/"(\d+)#"/g, (_, at: string) => tokens[Number(at)] ?? ''));
+    return whole.map(json.length > MOST_COLOURED ? (text) => [{ look: 'sign', text }] : piecesOf);
+  } catch {
+    return [[{ look: 'sign', text: json }]];
   }
-  lines.push(line);
-  return lines;
+}
+
+function piecesOf(line: string): Line {
+  const pieces: Line = [];
+  let at = 0;
+  for (const { 0: token, index } of line.matchAll(TOKEN)) {
+    if (index > at) pieces.push({ look: 'sign', text: line.slice(at, index) });
+    at = index + token.length;
+    pieces.push({ look: lookOf(token, line[at]), text: token });
+  }
+  if (at < line.length) pieces.push({ look: 'sign', text: line.slice(at) });
+  return pieces;
 }
 
 /** A place where a text was found. */
@@ -139,34 +112,10 @@ export function marked(line: Line, matches: readonly Match[], from: number): Mar
 
 /** The value of a JSON text; null where it is no JSON. */
 export function valueOf(json: string): Value {
-  const tokens = tokensOf(json);
-  if (tokens === null) return null;
-  let at = 0;
-  const scalar = (token: string): string | null => {
-    if (token === 'null') return null;
-    return token.startsWith('"') ? (JSON.parse(token) as string) : token;
-  };
-  const value = (): Value => {
-    const token = tokens[at++] ?? 'null';
-    if (token === '[') {
-      const items: Value[] = [];
-      while (at < tokens.length && tokens[at] !== ']') {
-        items.push(value());
-        if (tokens[at] === ',') at++;
-      }
-      at++;
-      return items;
-    }
-    if (token !== '{') return scalar(token);
-    const object: { [key: string]: Value } = Object.create(null) as { [key: string]: Value };
-    while (at < tokens.length && tokens[at] !== '}') {
-      const key = scalar(tokens[at] ?? '""') ?? '';
-      at += 2;
-      object[key] = value();
-      if (tokens[at] === ',') at++;
-    }
-    at++;
-    return object;
-  };
-  return value();
+  const isScalar = (token: string) => token === 'null' || token.startsWith('"');
+  try {
+    return JSON.parse(json.replace(TOKEN, (token) => (isScalar(token) ? token : `"${token}"`))) as Value;
+  } catch {
+    return null;
+  }
 }

@@ -8,7 +8,7 @@ import type { TableModel } from '../table.svelte';
 import { dateTimeParts } from '../../../components/format';
 import { KIND, valueText } from '../../../components/kinds/kind';
 import { isoDay } from '../../../components/kinds/dates';
-import { ofParts, partsOf, with_ } from './filter-model';
+import { ofParts, partsOf } from './filter-model';
 import { brief } from './words';
 
 type NarrowedTable = Pick<TableModel, 'view' | 'narrows' | 'change'>;
@@ -32,7 +32,7 @@ export function cellMenu(
   if (value === null || value === '') {
     offer('empty', message('cell-filter-empty'), () => only(now(), { path, test: { is: 'blank' } }));
     offer('not-empty', message('cell-filter-not-empty'), () =>
-      with_(now(), ruled(path, { is: 'not_blank' })),
+      ofParts([...partsOf(now()), ruled(path, { is: 'not_blank' })]),
     );
   } else {
     const text = brief(valueText(value, kind));

@@ -209,12 +209,6 @@ export function partsOf(filter: Filter | null): Filter[] {
   return 'all' in filter ? filter.all : [filter];
 }
 
-/** A filter with something more that has to be true. */
-export function with_(filter: Filter | null, more: Filter): Filter {
-  const parts = [...partsOf(filter), ...partsOf(more)];
-  return parts.length === 1 ? more : { all: parts };
-}
-
 /** A filter of parts that all have to be true. */
 export function ofParts(parts: Filter[]): Filter | null {
   return parts.length < 2 ? (parts[0] ?? null) : { all: parts };

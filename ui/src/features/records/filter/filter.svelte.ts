@@ -21,7 +21,6 @@ import {
   opened,
   partsOf,
   rulesOf,
-  with_,
   withoutColumn,
   withoutEmpty,
   type Group,
@@ -318,7 +317,8 @@ export class FilterModel {
   valuesOf(path: string, text: string): Promise<ColumnValues | undefined> {
     const { view, hasOwnColumns, columns } = this.table;
     const rest = withoutColumn(view.filter, path);
-    const filter = text === '' ? rest : with_(rest, { rule: { path, test: { is: 'contains', text } } });
+    const filter =
+      text === '' ? rest : ofParts([...partsOf(rest), { rule: { path, test: { is: 'contains', text } } }]);
     // A search may look at the columns that are shown only, so all of them are named.
     return this.#askValues(
       { ...view, columns: hasOwnColumns ? columns.map(({ field }) => field) : [], filter },
@@ -327,13 +327,8 @@ export class FilterModel {
   }
 
   #askValues(view: View, path: string): Promise<ColumnValues | undefined> {
-    const request = { ...this.#where, view: { ...view, order: [] }, path, most: MOST_CHOICES };
+    const request = { ...this.table.of, view: { ...view, order: [] }, path, most: MOST_CHOICES };
     return this.table.problems.attempt('values', () => this.#door.call('column_values', request));
-  }
-
-  get #where() {
-    const { connection, path: record_type, copy } = this.table;
-    return { connection, record_type, copy };
   }
 
   /** Asks which values of the lists no row has, one list after the other. */
@@ -355,7 +350,7 @@ export class FilterModel {
       for (const { id, path, values } of lists) {
         const asked = values.filter((value) => value !== '');
         if (asked.length === 0) continue;
-        const request = { ...this.#where, view: this.table.view, path, values: asked };
+        const request = { ...this.table.of, view: this.table.view, path, values: asked };
         const answer = await this.table.problems.attempt('values', () =>
           this.#door.call('values_not_found', request),
         );

@@ -1,14 +1,7 @@
 // How many rows match, said with what they were looked for in.
-import type { RecordsView, TablePage } from '../../../gen/desk';
-import { isWhole } from '../../../words/coverage';
+import type { TablePage } from '../../../gen/desk';
 import { richText, textOf, type TextPart } from '../../../words/rich-text';
 import { message } from '../../../words/messages';
-import type { TableModel } from '../table.svelte';
-
-/** Whether the rows of a table are the whole list. Of a kept copy that is not known here. */
-export function coversAll(table: Pick<TableModel, 'copy'>, records: RecordsView): boolean {
-  return table.copy === null && isWhole(records);
-}
 
 /** 6 of 12,480 match, or of the rows here where they are not the whole list. */
 export function matchParts(page: Pick<TablePage, 'count' | 'here'>, all: boolean): TextPart[] {

@@ -1,7 +1,7 @@
 // Quick filters: what accountants ask for most, of the columns that a table has.
 import type { ColumnView, Filter, Meaning, Rule, Test } from '../../../gen/desk';
 import { daysOf } from '../../../components/kinds/ranges';
-import { normal, ofParts, partsOf, rulesOf, with_, type Kinds } from './filter-model';
+import { normal, ofParts, partsOf, rulesOf, type Kinds } from './filter-model';
 
 export type QuickId = 'active' | 'not_zero' | 'negative' | 'over' | 'overdue' | 'quarter';
 
@@ -84,5 +84,5 @@ export function toggled(quick: Quick, filter: Filter | null, context: Kinds): Fi
     isOfOneKind(part.rule.test);
   const rest = ofParts(partsOf(filter).filter((part) => !own.has(keyOf(part, context)) && !isOther(part)));
   if (isOn(quick, filter, context)) return rest;
-  return quick.rules.reduce<Filter | null>((all, rule) => with_(all, { rule }), rest);
+  return ofParts([...partsOf(rest), ...quick.rules.map((rule) => ({ rule }))]);
 }

@@ -2,19 +2,12 @@
 import type { TablePage, TableTotals, View } from '../../../gen/desk';
 import { Problems } from '../../../components/problems.svelte';
 import type { ProfileDoor } from '../../../platform/desk';
+import type { TableOf } from '../fields.svelte';
 
 /** Time between two askings while rows come in, milliseconds. */
 const REFRESH_INTERVAL = 1000;
 
 const NOT_ASKED = { page: null, rows: '', here: -1 };
-
-/** What totals are asked of. */
-export interface TotalsOf {
-  connection: string;
-  path: string;
-  /** The copy, where it is one that is kept. */
-  copy: number | null;
-}
 
 /** Totals with what they are of. */
 export interface Counted {
@@ -31,7 +24,7 @@ function rowsKey(page: TablePage, view: View): string {
 
 /** State of the totals of one table. */
 export class Totals {
-  readonly #of: TotalsOf;
+  readonly #of: TableOf;
   readonly #door: ProfileDoor;
   readonly problems = new Problems();
   /** The rows of the page on screen. */
@@ -52,7 +45,7 @@ export class Totals {
   /** Whoever waits for an answer. */
   #waiting: (() => void)[] = [];
 
-  constructor(of: TotalsOf, door: ProfileDoor) {
+  constructor(of: TableOf, door: ProfileDoor) {
     this.#of = of;
     this.#door = door;
   }
@@ -127,9 +120,7 @@ export class Totals {
     const state = page.here === here || view.list !== null ? page.state : undefined;
     const ask = async () => {
       const totals = await this.#door.call('table_totals', {
-        connection: this.#of.connection,
-        record_type: this.#of.path,
-        copy: this.#of.copy,
+        ...this.#of,
         // A search looks at the columns that are shown, so all of them are named.
         view: { ...view, columns: page.columns.map(({ field }) => field), order: [] },
         ...(state === undefined ? {} : { state }),

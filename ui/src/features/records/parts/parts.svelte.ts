@@ -2,6 +2,7 @@
 import type { Numbered, PartsBy, PartView, RecordsView, TypeView } from '../../../gen/desk';
 import type { ProfileDoor } from '../../../platform/desk';
 import { Problems } from '../../../components/problems.svelte';
+import type { RecordsModel } from '../records.svelte';
 
 /** A condition: a query parameter with its value. */
 export interface Condition {
@@ -31,23 +32,16 @@ export function partName(part: PartView): string {
 
 /** The conditions of the next part of one list. */
 export class PartsModel {
-  readonly #connection: string;
+  readonly #model: RecordsModel;
   readonly #path: string;
   readonly #door: ProfileDoor;
-  readonly #takeAnswer: (command: () => Promise<Numbered<RecordsView>>) => Promise<void>;
   conditions = $state<Condition[]>([{ name: '', value: '' }]);
   readonly problems = new Problems();
 
-  constructor(
-    connection: string,
-    { path, filters }: Pick<TypeView, 'path' | 'filters'>,
-    door: ProfileDoor,
-    takeAnswer: (command: () => Promise<Numbered<RecordsView>>) => Promise<void>,
-  ) {
-    this.#connection = connection;
+  constructor(model: RecordsModel, { path, filters }: Pick<TypeView, 'path' | 'filters'>, door: ProfileDoor) {
+    this.#model = model;
     this.#path = path;
     this.#door = door;
-    this.#takeAnswer = takeAnswer;
     if (filters.includes('activeStatus')) this.conditions = [{ name: 'activeStatus', value: 'InactiveOnly' }];
   }
 
@@ -80,20 +74,20 @@ export class PartsModel {
   /** Reads the part and merges it into what is here. */
   async read(): Promise<void> {
     if (!this.canRead) return;
-    const { filters } = this;
-    await this.#command(() =>
-      this.#door.numbered('read_part', { connection: this.#connection, record_type: this.#path, filters }),
-    );
+    const request = { ...this.#list, filters: this.filters };
+    await this.#command(() => this.#door.numbered('read_part', request));
   }
 
   /** Reads the parts that the app chooses, until none of them is cut or no further one can help. */
   async readAll(by: PartsBy): Promise<void> {
-    await this.#command(() =>
-      this.#door.numbered('read_parts', { connection: this.#connection, record_type: this.#path, by }),
-    );
+    await this.#command(() => this.#door.numbered('read_parts', { ...this.#list, by }));
+  }
+
+  get #list() {
+    return { connection: this.#model.id, record_type: this.#path };
   }
 
   async #command(what: () => Promise<Numbered<RecordsView>>): Promise<void> {
-    await this.problems.attempt('read', () => this.#takeAnswer(what));
+    await this.problems.attempt('read', () => this.#model.takeAnswer(this.#path, what));
   }
 }

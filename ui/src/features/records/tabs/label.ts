@@ -32,8 +32,7 @@ export function tabLabel(
   connection: string,
   rowOf: (id: string) => ConnectionRow | null,
 ): TabLabel {
-  const { table } = tab;
-  const kept = tabs.keptOf(tab);
+  const { table, kept } = tab;
   const row = rowOf(table.connection);
   const whose = table.connection === connection || row === null ? null : plain(row.name);
   const name = tableName(table, kept);

@@ -2,18 +2,16 @@
 import type { OpenTabs } from '../../../gen/desk';
 import type { ProfileDoor } from '../../../platform/desk';
 
-/** How long scrolling and arranging rest before they are kept, milliseconds. */
-const REST = 400;
+/** Time between a change and keeping it, in which further ones join it, milliseconds. */
+const PAUSE = 400;
 
 /** Where the tabs of a profile are kept. What goes wrong is not told: the tabs on screen are as they are. */
 export class TabsStore {
   readonly #door: ProfileDoor;
   readonly #now: () => OpenTabs;
-  /** What the desk has, as text; null before it was asked. Before that nothing is kept, so that nothing is lost. */
-  #kept: string | null = null;
+  /** Before the desk was asked nothing is kept, so that nothing is lost. */
+  #isOpen = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  /** Whether the timer is that of a change that is kept at once. */
-  #isSoon = false;
 
   /** `now` answers with the tabs as they are. */
   constructor(door: ProfileDoor, now: () => OpenTabs) {
@@ -32,43 +30,24 @@ export class TabsStore {
 
   /** From now on changes are kept. `changed` tells that there was one already. */
   open(changed: boolean): void {
-    this.#kept = changed ? '' : JSON.stringify(this.#now());
+    this.#isOpen = true;
     if (changed) this.save();
   }
 
-  /** Keeps a change of the tabs at once: together with what else changes in the same moment. */
+  /** Keeps a change of the tabs, or within one. */
   save(): void {
-    this.#schedule(0);
-  }
-
-  /** Keeps a change within a tab, once there was none for a moment. */
-  saveLater(): void {
-    this.#schedule(REST);
-  }
-
-  #schedule(wait: number): void {
-    if (this.#timer !== null) {
-      if (this.#isSoon) return;
-      clearTimeout(this.#timer);
-    }
-    this.#isSoon = wait === 0;
-    this.#timer = setTimeout(() => void this.flush(), wait);
+    if (this.#isOpen) this.#timer ??= setTimeout(() => void this.flush(), PAUSE);
   }
 
   /** Keeps what is not kept yet. */
   async flush(): Promise<void> {
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#timer === null) return;
+    clearTimeout(this.#timer);
     this.#timer = null;
-    if (this.#kept === null) return;
-    const tabs = this.#now();
-    const text = JSON.stringify(tabs);
-    if (text === this.#kept) return;
-    this.#kept = text;
     try {
-      await this.#door.call('save_tabs', { tabs });
+      await this.#door.call('save_tabs', { tabs: this.#now() });
     } catch {
       // It is tried again with the next change.
-      this.#kept = '';
     }
   }
 }

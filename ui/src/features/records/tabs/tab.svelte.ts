@@ -1,6 +1,7 @@
 // One open table with the models of its parts: what its user searched, filtered, arranged and opened lasts as long as its tab.
-import type { CopyNumber, RecordTypePath } from '../../../gen/desk';
+import type { CopyNumber, KeptCopy, RecordTypePath } from '../../../gen/desk';
 import type { ProfileDoor } from '../../../platform/desk';
+import { isWhole } from '../../../words/coverage';
 import { ColumnsModel } from '../columns/columns.svelte';
 import { DrawerModel, type Around } from '../drawer/drawer.svelte';
 import { FilterModel } from '../filter/filter.svelte';
@@ -27,6 +28,7 @@ export class TableTab {
   readonly columns: ColumnsModel;
   readonly groups: GroupsModel;
   readonly drawer: DrawerModel;
+  readonly #around: Around;
   #end: () => void = () => undefined;
 
   private constructor(id: number, name: TableName, door: ProfileDoor, around: Around) {
@@ -36,6 +38,7 @@ export class TableTab {
       return (list === null ? type : type?.lists.find((one) => one.path === list))?.columns ?? [];
     };
     this.id = id;
+    this.#around = around;
     this.table = new TableModel(connection, path, door, copy);
     this.search = new SearchModel(this.table);
     this.filter = new FilterModel(this.table, door, () => columnsOf(null));
@@ -52,6 +55,17 @@ export class TableTab {
     });
     tab.#end = end;
     return tab;
+  }
+
+  /** The kept copy that it shows; null where it shows none, and where nothing is known of it. */
+  get kept(): KeptCopy | null {
+    return this.#around.kept?.find(({ copy }) => copy === this.table.copy) ?? null;
+  }
+
+  /** Whether its rows are the whole list. Of a kept copy that is not known here. */
+  get coversAll(): boolean {
+    const records = this.#around.recordsByType[this.table.path];
+    return this.table.copy === null && records !== undefined && isWhole(records);
   }
 
   close(): void {

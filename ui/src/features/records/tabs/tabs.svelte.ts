@@ -1,13 +1,5 @@
 // The tables that are open in tabs, of every connection of a profile: which there are, in which order, and which is on screen.
-import type {
-  CopyNumber,
-  DeskEvent,
-  KeptCopy,
-  OpenTab,
-  RecordTypePath,
-  RecordsView,
-  View,
-} from '../../../gen/desk';
+import type { CopyNumber, DeskEvent, OpenTab, RecordTypePath, RecordsView, View } from '../../../gen/desk';
 import type { ProfileDoor } from '../../../platform/desk';
 import { isMessage } from '../../../words/messages';
 import { RecordsModel } from '../records.svelte';
@@ -216,8 +208,8 @@ export class TabsModel {
       table.restore(as);
       tab.groups.restore(as.sum_by);
     } else if (list !== null) table.restore({ view: { ...PLAIN_VIEW, list }, page: 1, scroll: 0 });
-    table.onarranged = () => this.#store.saveLater();
-    this.of(connection).add(table);
+    table.onarranged = () => this.#store.save();
+    this.of(connection).add(tab);
     return tab;
   }
 
@@ -288,7 +280,7 @@ export class TabsModel {
     const others = this.list.filter((one) => one !== tab);
     const at = Math.max(0, Math.min(others.length, to));
     this.list = [...others.slice(0, at), tab, ...others.slice(at)];
-    this.#store.saveLater();
+    this.#store.save();
   }
 
   /** The tab that is so many steps from the one on screen; null where there is no other. */
@@ -303,11 +295,6 @@ export class TabsModel {
   recordsOf({ table }: TableTab): RecordsView | null {
     if (table.copy !== null) return null;
     return this.#models.get(table.connection)?.recordsByType[table.path] ?? null;
-  }
-
-  /** The kept copy that a tab shows; null where it shows none, and where nothing is known of it. */
-  keptOf({ table }: TableTab): KeptCopy | null {
-    return this.#models.get(table.connection)?.keptOf(table) ?? null;
   }
 
   /** Asks which copies of a connection are kept. Answers with the tabs of those that are kept no longer: they are to be closed. */
