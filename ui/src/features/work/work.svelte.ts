@@ -1,4 +1,5 @@
 // What is under way in every open profile, and what ended unseen.
+import { createContext } from 'svelte';
 import type { UnderWayEntry } from '../../gen/desk';
 import { call } from '../../platform/desk';
 import { isLost, type WorkEntry } from './words';
@@ -39,3 +40,6 @@ export class WorkModel {
     else if ('id' in work) void call('dismiss_work', { id: work.id }).catch(() => undefined);
   }
 }
+
+/** The one list, for the components of every screen. */
+export const [useWork, provideWork] = createContext<WorkModel>();
