@@ -67,9 +67,10 @@ export class App {
   /** How the app is to end, while the user is asked about that; null otherwise. */
   closing = $state<Exclude<CloseWay, 'now'> | null>(null);
   /** What is under way in every open profile, and what ended unseen. */
-  readonly work = new WorkModel(() => this.#unsaved());
-  /** Whether the menu of profiles is open. */
-  profileMenu = $state(false);
+  readonly work = new WorkModel(
+    () => this.#unsaved(),
+    (entry) => void this.openWork(entry),
+  );
   dialog = $state<OpenDialog | null>(null);
   /** The profile that the user is asked about before it is forgotten. */
   forgetting = $state<ProfileView | null>(null);
@@ -160,7 +161,6 @@ export class App {
   /** Shows a profile in place of the one before, or none. */
   #show(profile: ProfileView | null, screen: Screen): ShownProfile | null {
     this.shown?.close();
-    this.profileMenu = false;
     this.dialog = null;
     this.shown = profile === null ? null : new ShownProfile(profile, screen, this.problems, this.notes);
     if (profile === null) return null;
@@ -185,7 +185,6 @@ export class App {
   welcome(address = ''): void {
     this.address = address;
     this.problems.clear();
-    this.profileMenu = false;
     this.dialog = null;
     this.phase = 'welcome';
   }

@@ -183,10 +183,6 @@ const windowActions = {
     isAvailable: (app) => canExport(app) && (app.shown?.canExportAgain ?? false),
     run: (app) => app.shown?.records?.export('again'),
   },
-  profiles: {
-    isAvailable: isOpen,
-    run: (app) => (app.profileMenu = !app.profileMenu),
-  },
   sample: {
     icon: 'table',
     isAvailable: (app) => app.profile?.kind !== 'sample',

@@ -57,7 +57,7 @@ export class BoardModel {
   #checkProblem: Problem | null = null;
   /** The newest row of each connection, in the service's order: `rows`, and before the list is here what was pushed. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- the screen follows `rows`
-  #known = new Map<string, ConnectionRow>();
+  readonly #known = new Map<string, ConnectionRow>();
   /** Ids of the rows on screen, by the part of the window that shows them. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
   #visible = new Map<string, string[]>();
@@ -81,6 +81,9 @@ export class BoardModel {
     groups.waiting.sort((a, b) => (a.link?.expires_at ?? Infinity) - (b.link?.expires_at ?? Infinity));
     return groups;
   });
+
+  /** All rows, group after group. */
+  sorted: ConnectionRow[] = $derived(GROUPS.flatMap((group) => this.grouped[group]));
 
   /** Whether no connection is known yet, so that there is nothing to count. */
   get unknown(): boolean {
@@ -113,7 +116,8 @@ export class BoardModel {
       const board = await this.#door.call('connections', {});
       if (!isLast()) return;
       const rows = board.rows.map((row) => (this.#isNewest(row) ? row : (this.#known.get(row.id) ?? row)));
-      this.#known = new Map(rows.map((row) => [row.id, row]));
+      this.#known.clear();
+      for (const row of rows) this.#known.set(row.id, row);
       this.rows = rows;
       this.unreadable = board.unreadable;
       this.tookMs = board.took_ms;

@@ -13,8 +13,11 @@ export class WorkModel {
   readonly lost = $derived(this.all.filter(({ work }) => isLost(work)));
   readonly cutOff = $derived(this.entries.filter(({ work }) => work.kind === 'cut_off'));
 
-  /** `notes` answers with those that could not be saved. */
-  constructor(notes: () => readonly WorkEntry[]) {
+  /** `notes` answers with those that could not be saved. `open` shows what a piece of work is about. */
+  constructor(
+    notes: () => readonly WorkEntry[],
+    readonly open: (entry: WorkEntry) => void,
+  ) {
     this.#notes = notes;
   }
 
