@@ -213,35 +213,30 @@ export class App {
 
   /** Shows another profile. The one before stays open: its links are watched and its reads go on. */
   async switchTo(profile: ProfileView): Promise<void> {
-    const isLast = this.#openings.ask();
-    try {
-      const opened =
-        profile.kind === 'sample'
-          ? await call('explore_sample', {})
-          : await call('open_profile', { profile: profile.id });
-      // The user chose another one while this one was being opened.
-      if (isLast()) await this.opened(opened);
-    } catch (error) {
-      if (!isLast()) return;
-      const met = asProblem(error);
-      if (wantsKey(met)) {
-        // The missing key is that of the other profile, not of the shown one.
-        this.welcome(profile.address ?? '');
-        this.reopen = profile;
-      }
-      this.problems.report('open', met);
-    }
+    if (profile.kind === 'sample') await this.sample();
+    else await this.#openAnother(() => call('open_profile', { profile: profile.id }), profile);
   }
 
   /** Shows the sample. */
   async sample(): Promise<void> {
+    await this.#openAnother(() => call('explore_sample', {}), null);
+  }
+
+  async #openAnother(open: () => Promise<ProfileView>, wanted: ProfileView | null): Promise<void> {
     const isLast = this.#openings.ask();
     try {
-      const opened = await call('explore_sample', {});
-      // The user chose another profile while the sample started.
+      const opened = await open();
+      // The user may have chosen another one while this one was being opened.
       if (isLast()) await this.opened(opened);
     } catch (error) {
-      if (isLast()) this.problems.report('open', error);
+      if (!isLast()) return;
+      const met = asProblem(error);
+      if (wanted !== null && wantsKey(met)) {
+        // The missing key is that of the other profile, not of the shown one.
+        this.welcome(wanted.address ?? '');
+        this.reopen = wanted;
+      }
+      this.problems.report('open', met);
     }
   }
 
