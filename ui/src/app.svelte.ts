@@ -67,9 +67,10 @@ export class App {
   /** How the app is to end, while the user is asked about that; null otherwise. */
   closing = $state<Exclude<CloseWay, 'now'> | null>(null);
   /** What is under way in every open profile, and what ended unseen. */
-  readonly work = new WorkModel(() => this.#unsaved());
-  /** Whether the menu of profiles is open. */
-  profileMenu = $state(false);
+  readonly work = new WorkModel(
+    () => this.#unsaved(),
+    (entry) => void this.openWork(entry),
+  );
   dialog = $state<OpenDialog | null>(null);
   /** The profile that the user is asked about before it is forgotten. */
   forgetting = $state<ProfileView | null>(null);
@@ -160,7 +161,6 @@ export class App {
   /** Shows a profile in place of the one before, or none. */
   #show(profile: ProfileView | null, screen: Screen): ShownProfile | null {
     this.shown?.close();
-    this.profileMenu = false;
     this.dialog = null;
     this.shown = profile === null ? null : new ShownProfile(profile, screen, this.problems, this.notes);
     if (profile === null) return null;
@@ -185,7 +185,6 @@ export class App {
   welcome(address = ''): void {
     this.address = address;
     this.problems.clear();
-    this.profileMenu = false;
     this.dialog = null;
     this.phase = 'welcome';
   }
@@ -214,35 +213,30 @@ export class App {
 
   /** Shows another profile. The one before stays open: its links are watched and its reads go on. */
   async switchTo(profile: ProfileView): Promise<void> {
-    const isLast = this.#openings.ask();
-    try {
-      const opened =
-        profile.kind === 'sample'
-          ? await call('explore_sample', {})
-          : await call('open_profile', { profile: profile.id });
-      // The user chose another one while this one was being opened.
-      if (isLast()) await this.opened(opened);
-    } catch (error) {
-      if (!isLast()) return;
-      const met = asProblem(error);
-      if (wantsKey(met)) {
-        // The missing key is that of the other profile, not of the shown one.
-        this.welcome(profile.address ?? '');
-        this.reopen = profile;
-      }
-      this.problems.report('open', met);
-    }
+    if (profile.kind === 'sample') await this.sample();
+    else await this.#openAnother(() => call('open_profile', { profile: profile.id }), profile);
   }
 
   /** Shows the sample. */
   async sample(): Promise<void> {
+    await this.#openAnother(() => call('explore_sample', {}), null);
+  }
+
+  async #openAnother(open: () => Promise<ProfileView>, wanted: ProfileView | null): Promise<void> {
     const isLast = this.#openings.ask();
     try {
-      const opened = await call('explore_sample', {});
-      // The user chose another profile while the sample started.
+      const opened = await open();
+      // The user may have chosen another one while this one was being opened.
       if (isLast()) await this.opened(opened);
     } catch (error) {
-      if (isLast()) this.problems.report('open', error);
+      if (!isLast()) return;
+      const met = asProblem(error);
+      if (wanted !== null && wantsKey(met)) {
+        // The missing key is that of the other profile, not of the shown one.
+        this.welcome(wanted.address ?? '');
+        this.reopen = wanted;
+      }
+      this.problems.report('open', met);
     }
   }
 

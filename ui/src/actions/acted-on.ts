@@ -9,7 +9,6 @@ export interface ActedOnWindow {
   readonly shown: ActedOnProfile | null;
   readonly profile: ProfileView | null;
   readonly sidebar: { readonly canWiden: boolean; toggle(kind: Screen['kind']): void };
-  profileMenu: boolean;
   dialog: 'new-connection' | 'shortcuts' | null;
   forgetting: ProfileView | null;
   welcome(): void;

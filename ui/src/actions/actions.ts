@@ -1,5 +1,5 @@
 // The actions of the registry, bound to the window and to a connection: what a key, a menu or a button runs.
-import { getContext, setContext } from 'svelte';
+import { createContext } from 'svelte';
 import type { IconName } from '../components/icons';
 import { LOCAL_KEYS } from '../components/local-keys';
 import type { MenuEntry } from '../components/menu.svelte';
@@ -9,7 +9,9 @@ import {
   CONNECTION_ACTIONS,
   SHORTCUT_LIST,
   WINDOW_ACTIONS,
+  type ConnectionAction,
   type ConnectionActionId,
+  type WindowAction,
   type WindowActionId,
 } from './registry';
 import { message } from '../words/messages';
@@ -31,7 +33,6 @@ export interface BoundAction {
   run: () => void;
 }
 
-const KEY = Symbol('actions');
 const windowIds = Object.keys(WINDOW_ACTIONS) as WindowActionId[];
 const connectionIds = Object.keys(CONNECTION_ACTIONS) as ConnectionActionId[];
 const isWindowAction = (id: string): id is WindowActionId => id in WINDOW_ACTIONS;
@@ -39,6 +40,24 @@ const isConnectionAction = (id: string): id is ConnectionActionId => id in CONNE
 
 const isKeyOf = (action: { shortcuts?: string[] }, event: KeyboardEvent) =>
   action.shortcuts?.some((keys) => matches(event, keys)) ?? false;
+
+function bound(
+  id: BoundAction['id'],
+  { button, icon, shortcuts }: WindowAction | ConnectionAction,
+  { isAvailable, run }: { isAvailable: () => boolean; run: () => void },
+): BoundAction {
+  return {
+    id,
+    words: message(`action-${id}`),
+    button: message(button ?? `action-${id}`),
+    icon,
+    keys: shortcuts?.[0],
+    get isAvailable() {
+      return isAvailable();
+    },
+    run,
+  };
+}
 
 /** The actions of a window. */
 export class Actions {
@@ -50,38 +69,18 @@ export class Actions {
 
   /** An action of the window. */
   window(id: WindowActionId): BoundAction {
-    const app = this.#app;
-    const action = WINDOW_ACTIONS[id];
-    return {
-      id,
-      words: message(`action-${id}`),
-      button: message(action.button ?? `action-${id}`),
-      icon: action.icon,
-      keys: action.shortcuts?.[0],
-      get isAvailable() {
-        return action.isAvailable(app);
-      },
-      run: () => action.run(app),
-    };
+    const [app, action] = [this.#app, WINDOW_ACTIONS[id]];
+    return bound(id, action, { isAvailable: () => action.isAvailable(app), run: () => action.run(app) });
   }
 
   /** An action on a connection. */
   connection(id: ConnectionActionId, row: ConnectionRow): BoundAction {
     const { shown } = this.#app;
     const action = CONNECTION_ACTIONS[id];
-    return {
-      id,
-      words: message(`action-${id}`),
-      button: message(action.button ?? `action-${id}`),
-      icon: action.icon,
-      keys: action.shortcuts?.[0],
-      get isAvailable() {
-        return shown !== null && action.isAvailable(row);
-      },
-      run: () => {
-        if (shown !== null) action.run(shown, row);
-      },
-    };
+    return bound(id, action, {
+      isAvailable: () => shown !== null && action.isAvailable(row),
+      run: () => shown !== null && action.run(shown, row),
+    });
   }
 
   /** Runs the action of a key that works on every screen and over dialogs. Answers whether the key has one. */
@@ -122,15 +121,8 @@ export class Actions {
   }
 }
 
-/** Makes the actions available to every component inside. */
-export function provideActions(actions: Actions): void {
-  setContext(KEY, actions);
-}
-
-/** The actions of the window that a component is in. Call it while the component is made. */
-export function useActions(): Actions {
-  return getContext<Actions>(KEY);
-}
+/** The actions of the window that a component is in. */
+export const [useActions, provideActions] = createContext<Actions>();
 
 /** Every shortcut with its words, as the list of shortcuts shows them. */
 export function shortcutList(): { keys: string; words: string }[] {

@@ -10,61 +10,10 @@ import { isLive } from '../words/links';
 import type { MessageId } from '../words/messages';
 import type { ActedOnProfile, ActedOnWindow } from './acted-on';
 
-/** Actions of the window as a whole. */
-export type WindowActionId =
-  | 'find'
-  | 'board'
-  | 'tab-setup'
-  | 'tab-records'
-  | 'new-connection'
-  | 'check-all'
-  | 'sidebar'
-  | 'next-region'
-  | 'previous-region'
-  | 'search-table'
-  | 'next-match'
-  | 'previous-match'
-  | 'read-again'
-  | 'stop-read'
-  | 'table-new'
-  | 'table-close'
-  | 'table-reopen'
-  | 'table-next'
-  | 'table-previous'
-  | 'print'
-  | 'export'
-  | 'export-again'
-  | 'profiles'
-  | 'sample'
-  | 'connect'
-  | 'forget'
-  | 'zoom-in'
-  | 'zoom-out'
-  | 'zoom-reset'
-  | 'quit'
-  | 'keys';
-
-/** Actions on a connection. A shortcut means the one that is open. */
-export type ConnectionActionId =
-  | 'setup'
-  | 'records'
-  | 'copy-link'
-  | 'open-link'
-  | 'email-link'
-  | 'copy-message'
-  | 'preview-link'
-  | 'stop-reading'
-  | 'copy-name'
-  | 'copy-id'
-  | 'copy-external-id';
-
-/** Words that are for the button of an action alone. */
-export type ActionButtonWords = Extract<MessageId, `action-${string}.button`>;
-
 /** The message `action-` with the id has the words of an action, for its menu entry and for the list of shortcuts. */
 interface Common {
   /** Shorter words for a button that stands beside what it acts on; absent where the action's own are short enough. */
-  button?: ActionButtonWords;
+  button?: Extract<MessageId, `action-${string}.button`>;
   icon?: IconName;
   /** The first is shown, the others are the same key on other keyboards. */
   shortcuts?: string[];
@@ -109,7 +58,7 @@ const go = (tab: 'setup' | 'records') => (shown: ActedOnProfile, row: Connection
   else shown.goTo(row.id, tab);
 };
 
-export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
+const windowActions = {
   find: {
     icon: 'search',
     shortcuts: ['/'],
@@ -234,10 +183,6 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
     isAvailable: (app) => canExport(app) && (app.shown?.canExportAgain ?? false),
     run: (app) => app.shown?.records?.export('again'),
   },
-  profiles: {
-    isAvailable: isOpen,
-    run: (app) => (app.profileMenu = !app.profileMenu),
-  },
   sample: {
     icon: 'table',
     isAvailable: (app) => app.profile?.kind !== 'sample',
@@ -283,9 +228,9 @@ export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = {
     isAvailable: isOpen,
     run: (app) => (app.dialog = 'shortcuts'),
   },
-};
+} satisfies Record<string, WindowAction>;
 
-export const CONNECTION_ACTIONS: Record<ConnectionActionId, ConnectionAction> = {
+const connectionActions = {
   setup: { icon: 'link', isAvailable: always, run: go('setup') },
   records: {
     button: 'action-records.button',
@@ -337,7 +282,15 @@ export const CONNECTION_ACTIONS: Record<ConnectionActionId, ConnectionAction> = 
     isAvailable: (row) => row.external_id !== null,
     run: (shown, row) => shown.copy(row.external_id ?? '', 'external-id'),
   },
-};
+} satisfies Record<string, ConnectionAction>;
+
+/** Actions of the window as a whole. */
+export type WindowActionId = keyof typeof windowActions;
+export const WINDOW_ACTIONS: Record<WindowActionId, WindowAction> = windowActions;
+
+/** Actions on a connection. A shortcut means the one that is open. */
+export type ConnectionActionId = keyof typeof connectionActions;
+export const CONNECTION_ACTIONS: Record<ConnectionActionId, ConnectionAction> = connectionActions;
 
 /** The list of shortcuts, in the order it is read. */
 export const SHORTCUT_LIST: (WindowActionId | ConnectionActionId | keyof typeof LOCAL_KEYS)[] = [

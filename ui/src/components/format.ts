@@ -1,5 +1,5 @@
 // Values of records as people read them. Amounts stay decimal texts from end to end: no binary fractions anywhere.
-import { dateFormat, numberFormat, ofLocale } from '../words/locale';
+import { dateFormat, decimalSign, numberFormat, ofLocale, tenDigits } from '../words/locale';
 import { withoutMarks } from '../words/messages';
 import { clockSpoken } from '../words/time';
 
@@ -57,22 +57,12 @@ export function decimal(
   fraction = fraction.padEnd(least, '0');
   const zero = /^0+$/.test(whole + fraction);
   const grouped = groups().format(BigInt(whole));
-  const text = fraction === '' ? grouped : `${grouped}${separator()}${localDigits(fraction)}`;
+  const text = fraction === '' ? grouped : `${grouped}${decimalSign()}${localDigits(fraction)}`;
   return { negative: parts[1] === '-' && !zero, zero, text };
 }
 
 const groups = ofLocale(() => numberFormat({ useGrouping: true }));
 const ungrouped = ofLocale(() => numberFormat({ useGrouping: false }));
-
-const separator = ofLocale(
-  () =>
-    numberFormat({ minimumFractionDigits: 1 })
-      .formatToParts(1.5)
-      .find((p) => p.type === 'decimal')?.value ?? '.',
-);
-
-/** The ten digits, from zero. */
-const tenDigits = ofLocale(() => Array.from({ length: 10 }, (_, digit) => ungrouped().format(digit)));
 
 function localDigits(digits: string): string {
   const own = tenDigits();

@@ -118,8 +118,6 @@ export class VirtualList<T extends { id: string }> {
   /** The element the rows are in: one tab stop, arrows move between the rows, Tab leaves. */
   readonly roves = (body: HTMLElement): (() => void) => {
     this.#body = body;
-    const keys = (event: KeyboardEvent) => this.#key(event);
-    const focus = (event: FocusEvent) => this.#focused(event.target as HTMLElement);
     const left = (event: FocusEvent) => {
       if (event.relatedTarget instanceof Node && !body.contains(event.relatedTarget)) this.#hasFocus = false;
     };
@@ -130,18 +128,17 @@ export class VirtualList<T extends { id: string }> {
     };
     const watcher = new MutationObserver(() => this.#settle());
     watcher.observe(body, { childList: true, subtree: true });
-    body.addEventListener('keydown', keys);
-    body.addEventListener('focusin', focus);
-    body.addEventListener('focusout', left);
-    document.addEventListener('pointerdown', pressed, true);
+    const stop = new AbortController();
+    const { signal } = stop;
+    body.addEventListener('keydown', (event) => this.#key(event), { signal });
+    body.addEventListener('focusin', (event) => this.#focused(event.target as HTMLElement), { signal });
+    body.addEventListener('focusout', left, { signal });
+    document.addEventListener('pointerdown', pressed, { signal, capture: true });
     // What is read here changes with each row; the element stays the same.
     untrack(() => this.#settle());
     return () => {
       watcher.disconnect();
-      body.removeEventListener('keydown', keys);
-      body.removeEventListener('focusin', focus);
-      body.removeEventListener('focusout', left);
-      document.removeEventListener('pointerdown', pressed, true);
+      stop.abort();
     };
   };
 

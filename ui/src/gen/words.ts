@@ -90,8 +90,6 @@ export interface Arguments {
   'action-export-again': object;
   /** Export again */
   'action-export-again.button': object;
-  /** Services */
-  'action-profiles': object;
   /** Explore the sample */
   'action-sample': object;
   /** Connect to your service */

@@ -1,9 +1,8 @@
 // How this computer writes numbers, dates and times. One place, so that tests can name a locale.
 
 let chosen = systemLocale();
-/** Counts the locales that were named. */
-let naming = 0;
-const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+/** What was made for the locale: making a formatter costs more than using it. */
+const made = new Map<unknown, unknown>();
 
 /** The system's locale. Without one (LANG=C) numbers would have no separators at all: plain English then. */
 function systemLocale(): string | undefined {
@@ -16,37 +15,27 @@ function systemLocale(): string | undefined {
 /** Names a locale instead of the system's; undefined goes back to it. */
 export function useLocale(locale: string | undefined): void {
   chosen = locale ?? systemLocale();
-  naming++;
   made.clear();
+}
+
+function once<T>(key: unknown, make: () => T): T {
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key) as T;
 }
 
 /** What follows from the locale alone, made when it is asked for first: a table asks for it once a cell. */
 export function ofLocale<T>(make: () => T): () => T {
-  let kept: { naming: number; value: T } | null = null;
-  return () => {
-    if (kept?.naming !== naming) kept = { naming, value: make() };
-    return kept.value;
-  };
+  return () => once(make, make);
 }
 
-/** A date formatter, kept: making one costs more than using it. */
+/** A date formatter, kept. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `d${JSON.stringify(options)}`;
-  const known = made.get(key);
-  if (known) return known as Intl.DateTimeFormat;
-  const fresh = new Intl.DateTimeFormat(chosen, options);
-  made.set(key, fresh);
-  return fresh;
+  return once(`d${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(chosen, options));
 }
 
-/** A number formatter, kept likewise. */
+/** A number formatter, kept. */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const key = `n${JSON.stringify(options)}`;
-  const known = made.get(key);
-  if (known) return known as Intl.NumberFormat;
-  const fresh = new Intl.NumberFormat(chosen, options);
-  made.set(key, fresh);
-  return fresh;
+  return once(`n${JSON.stringify(options)}`, () => new Intl.NumberFormat(chosen, options));
 }
 
 /** A count as this computer writes it: 12,480. */
@@ -54,11 +43,22 @@ export function count(n: number): string {
   return numberFormat().format(n);
 }
 
-/** The sign before fractions here, which spreadsheets on this computer read and write. */
-export function decimalMark(): '.' | ',' {
+/** The sign before fractions as cells show it. */
+export const decimalSign = ofLocale(() => {
   const parts = numberFormat({ minimumFractionDigits: 1 }).formatToParts(1.5);
-  return parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.';
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+});
+
+/** The sign before fractions that spreadsheets on this computer read and write. */
+export function decimalMark(): '.' | ',' {
+  return decimalSign() === ',' ? ',' : '.';
 }
+
+/** The ten digits, from zero. */
+export const tenDigits = ofLocale(() => {
+  const format = numberFormat({ useGrouping: false });
+  return Array.from({ length: 10 }, (_, digit) => format.format(digit));
+});
 
 /** The countries whose lists are divided by semicolons although their fractions have a point. */
 const SEMICOLONS = ['CH', 'LI'];

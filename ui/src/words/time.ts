@@ -7,10 +7,15 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A unit of a span, as the messages name it. */
-type Unit = 'seconds' | 'minutes' | 'hours' | 'days';
+/** The units of a span, as the messages name them, with their lengths. */
+const UNITS = [
+  ['days', DAY],
+  ['hours', HOUR],
+  ['minutes', MINUTE],
+  ['seconds', SECOND],
+] as const;
 /** A number of a unit. */
-type Amount = [Unit, number];
+type Amount = readonly [(typeof UNITS)[number][0], number];
 
 /** Said where the service did not tell when a link stops working: a sentence without its full stop. */
 export function unknownEnd(): string {
@@ -53,27 +58,12 @@ export function leftLong(ms: number): string {
 /** Time left as it is spoken: 27 minutes 48 seconds. */
 export function leftSpoken(ms: number): string {
   if (ms <= 0) return message('time-spoken-none');
-  const seconds = Math.ceil(ms / SECOND);
-  const amounts: Amount[] =
-    ms < HOUR
-      ? [
-          ['minutes', Math.floor(seconds / 60)],
-          ['seconds', seconds % 60],
-        ]
-      : ms < DAY
-        ? [
-            ['hours', Math.floor(ms / HOUR)],
-            ['minutes', Math.floor((ms % HOUR) / MINUTE)],
-          ]
-        : [
-            ['days', Math.floor(ms / DAY)],
-            ['hours', Math.floor((ms % DAY) / HOUR)],
-          ];
-  return inUnits(
-    amounts
-      .filter(([, count]) => count > 0)
-      .map(([unit, count]) => message(`time-spoken-${unit}`, { count })),
-  );
+  // Up to an hour, seconds are counted.
+  return spoken(twoLargest(ms < HOUR ? Math.ceil(ms / SECOND) * SECOND : ms));
+}
+
+function spoken(amounts: readonly Amount[]): string {
+  return inUnits(amounts.map(([unit, count]) => message(`time-spoken-${unit}`, { count })));
 }
 
 /** A length of time for a screen reader, without units that are zero: 3 hours 30 minutes. */
@@ -84,8 +74,7 @@ export function clockSpoken(hours: number, minutes: number, seconds: number): st
     ['seconds', seconds],
   ] as const;
   const some = units.filter(([, count]) => count > 0);
-  const spoken = some.length === 0 ? [units[1]] : some;
-  return inUnits(spoken.map(([unit, count]) => message(`time-spoken-${unit}`, { count })));
+  return spoken(some.length === 0 ? [units[1]] : some);
 }
 
 /** A span in several units, the largest first, from their texts: 6 min 12 s. There is at least one. */
@@ -104,20 +93,20 @@ function spanText(amounts: Amount[]): string {
 
 /** A span in its largest unit, followed by the next smaller one unless that is zero. */
 function spanAmounts(ms: number): [Amount, ...Amount[]] {
-  const two = (unit: Unit, count: number, smaller: Unit, rest: number): [Amount, ...Amount[]] =>
-    rest === 0
-      ? [[unit, count]]
-      : [
-          [unit, count],
-          [smaller, rest],
-        ];
-  const seconds = Math.max(0, Math.round(ms / SECOND));
-  if (seconds < 60) return [['seconds', seconds]];
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return two('minutes', minutes, 'seconds', seconds % 60);
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return two('hours', hours, 'minutes', minutes % 60);
-  return two('days', Math.floor(hours / 24), 'hours', hours % 24);
+  const [first = ['seconds', 0] as const, ...rest] = twoLargest(
+    Math.max(0, Math.round(ms / SECOND)) * SECOND,
+  );
+  return [first, ...rest];
+}
+
+/** The largest unit that a span has and the next smaller one, unless that is zero; none for a span under a second. */
+function twoLargest(ms: number): Amount[] {
+  const all = UNITS.map(([unit, length], i): Amount => {
+    const larger = UNITS[i - 1]?.[1] ?? Infinity;
+    return [unit, Math.floor((ms % larger) / length)];
+  });
+  const first = all.findIndex(([, count]) => count > 0);
+  return all.slice(first, first + 2).filter(([, count]) => count > 0);
 }
 
 /** An estimate as a range, rounded to its real precision: a few seconds, about 20 to 40 s, about 40 s to 2 min. */

@@ -73,18 +73,6 @@ describe('many connections', () => {
     expect(drawn('table.board [data-rove][tabindex="0"]')).toBe(1);
   });
 
-  it('takes in what changed once a frame, however many events there were', async () => {
-    const app = await openWindow(desk);
-    await until(() => expect(has('board-row-c0')).toBe(true));
-    const before = shownOf(app).board.rows;
-    for (const one of desk.rows) {
-      const row = { ...one, status: 'connected' as const, number: 1000 };
-      app.apply({ event: 'connections_changed', profile: OFFICE.id, rows: [row] }, 1000);
-    }
-    expect(shownOf(app).board.rows, 'nothing is drawn for each of them').toBe(before);
-    await until(() => expect(shownOf(app).board.grouped.connected).toHaveLength(500));
-  });
-
   it('tells which rows are on screen', async () => {
     await openWindow(desk);
     const seen = () => desk.calls('rows_on_screen').at(-1)?.connections ?? [];

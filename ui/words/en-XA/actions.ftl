@@ -27,7 +27,6 @@ action-export = Éẋẋþóóŕťť ťĥĥé ťáƀƀĺéé
     .button = Éẋẋþóóŕťť
 action-export-again = Éẋẋþóóŕťť áĝĝáíñ ááš ƀƀéƒƒóŕŕé
     .button = Éẋẋþóóŕťť áĝĝáíññ
-action-profiles = Šééŕṽṽíççéšš
 action-sample = Éẋẋþĺĺóŕŕé ťťĥé šááɱþþĺéé
 action-connect = Çóóñññéççť ťťó ýóúúŕ ššéŕŕṽííçé
 action-connect-another = Çóóñññéççť ťťó áñóóťĥĥéŕŕ šééŕṽíççéé

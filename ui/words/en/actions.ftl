@@ -29,7 +29,6 @@ action-export = Export the table
     .button = Export
 action-export-again = Export again as before
     .button = Export again
-action-profiles = Services
 action-sample = Explore the sample
 action-connect = Connect to your service
 # Where a service is shown already.

@@ -1,6 +1,6 @@
 // Amounts and numbers as people type them on this computer, and as records hold them: 1.234,50 in German is 1234.5.
 import { decimal } from '../format';
-import { numberFormat } from '../../words/locale';
+import { decimalSign, numberFormat, tenDigits } from '../../words/locale';
 import { withoutMarks } from '../../words/messages';
 
 /** Digits after the point that the local copies compare. */
@@ -12,22 +12,15 @@ const MINUS = '[-\u2010-\u2015\u2212]';
 const SPACES = /\s/g;
 const QUOTES = /['\u2019]/g;
 
-/** The signs of a number on this computer. */
-interface Signs {
-  decimal: string;
-  group: string;
-}
-
-function signs(): Signs {
-  const parts = numberFormat({ useGrouping: true, minimumFractionDigits: 1 }).formatToParts(123_456_789.5);
-  const find = (type: string) => parts.find((part) => part.type === type)?.value;
-  return { decimal: find('decimal') ?? '.', group: find('group') ?? '' };
+/** The sign between thousands on this computer. */
+function groupSign(): string {
+  const parts = numberFormat({ useGrouping: true }).formatToParts(123_456_789);
+  return parts.find((part) => part.type === 'group')?.value ?? '';
 }
 
 /** A text with the digits of this computer, as Arabic ones, written as 0 to 9. */
 export function plainDigits(text: string): string {
-  const format = numberFormat({ useGrouping: false });
-  const digits = Array.from({ length: 10 }, (_, i) => format.format(i));
+  const digits = tenDigits();
   if (digits[0] === '0') return text;
   return [...text].map((one) => (digits.includes(one) ? String(digits.indexOf(one)) : one)).join('');
 }
@@ -45,7 +38,6 @@ export function plainDecimal(text: string): string | null {
 /** Reads a number as this computer writes it, perhaps with a currency sign or in parentheses, as accountants write what is
  *  negative. Null where it cannot be read for certain, or has more digits than are compared. */
 export function readNumber(typed: string): string | null {
-  const { decimal: point, group } = signs();
   let text = withoutMarks(plainDigits(typed)).trim();
   let negative = false;
   const inner = /^\((.*)\)$/.exec(text);
@@ -64,9 +56,9 @@ export function readNumber(typed: string): string | null {
   takeMinus();
   // All spaces and all apostrophes are alike: nobody can tell those apart that stand between thousands.
   const alike = (sign: string) => sign.replace(SPACES, ' ').replace(QUOTES, "'");
-  const [whole = '', fraction = '', ...more] = alike(text).split(alike(point));
+  const [whole = '', fraction = '', ...more] = alike(text).split(alike(decimalSign()));
   if (more.length > 0 || !/^\d*$/.test(fraction) || (whole === '' && fraction === '')) return null;
-  const between = alike(group);
+  const between = alike(groupSign());
   const groups = between === '' ? [whole] : whole.split(between);
   const [first = '', ...rest] = groups;
   if (!groups.every((one) => /^\d*$/.test(one))) return null;

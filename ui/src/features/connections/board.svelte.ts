@@ -26,8 +26,6 @@ export const groupOf: Record<ConnectionStatus, Group> = {
 /** The groups in their order. Their words are the messages board-group-*. */
 export const GROUPS: Group[] = ['waiting', 'connected', 'not_connected', 'not_listed'];
 
-/** The longest that a change waits for a frame, milliseconds: a hidden window paints none. */
-const LONGEST_WAIT = 250;
 /** How long scrolling rests before the desk gets the rows on screen, milliseconds. */
 const SCROLL_REST = 200;
 
@@ -57,14 +55,9 @@ export class BoardModel {
   #listFailed = false;
   /** The problem that asking all of them for their status met; null where it met none. */
   #checkProblem: Problem | null = null;
-  /** Where each connection is in `rows`. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- follows `rows`, which is what the screen follows
-  #places = new Map<string, number>();
-  /** Rows pushed since the last frame. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen follows it
-  #pending = new Map<string, ConnectionRow>();
-  #frame: number | null = null;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** The newest row of each connection, in the service's order: `rows`, and before the list is here what was pushed. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- the screen follows `rows`
+  readonly #known = new Map<string, ConnectionRow>();
   /** Ids of the rows on screen, by the part of the window that shows them. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
   #visible = new Map<string, string[]>();
@@ -89,6 +82,9 @@ export class BoardModel {
     return groups;
   });
 
+  /** All rows, group after group. */
+  sorted: ConnectionRow[] = $derived(GROUPS.flatMap((group) => this.grouped[group]));
+
   /** Whether no connection is known yet, so that there is nothing to count. */
   get unknown(): boolean {
     return this.rows.length === 0 && (this.loading || this.problem !== null);
@@ -101,28 +97,16 @@ export class BoardModel {
 
   /** The row of a connection. */
   row(id: string): ConnectionRow | undefined {
-    // Reading `rows` makes the caller depend on them.
-    const { rows } = this;
-    const at = this.#places.get(id);
-    return at === undefined ? undefined : rows[at];
-  }
-
-  /** The newest row of a connection, which the next frame shows. */
-  latest(id: string): ConnectionRow | undefined {
-    return this.#pending.get(id) ?? this.row(id);
+    // The caller depends on the rows.
+    void this.rows;
+    return this.#known.get(id);
   }
 
   /** The rows of these connections, those that are gone left out. */
   rowsById(ids: string[]): ConnectionRow[] {
     // Read once, because Svelte would track each reading for thousands of ids.
-    const { rows } = this;
-    const found: ConnectionRow[] = [];
-    for (const id of ids) {
-      const at = this.#places.get(id);
-      const row = at === undefined ? undefined : rows[at];
-      if (row) found.push(row);
-    }
-    return found;
+    void this.rows;
+    return ids.flatMap((id) => this.#known.get(id) ?? []);
   }
 
   /** Asks for the list. Rows known before stay where it cannot be read. */
@@ -131,7 +115,10 @@ export class BoardModel {
     try {
       const board = await this.#door.call('connections', {});
       if (!isLast()) return;
-      this.#show(board.rows.map((row) => (this.#isNewest(row) ? row : (this.latest(row.id) ?? row))));
+      const rows = board.rows.map((row) => (this.#isNewest(row) ? row : (this.#known.get(row.id) ?? row)));
+      this.#known.clear();
+      for (const row of rows) this.#known.set(row.id, row);
+      this.rows = rows;
       this.unreadable = board.unreadable;
       this.tookMs = board.took_ms;
       this.problem = board.problem;
@@ -171,48 +158,23 @@ export class BoardModel {
       this.#checkProblem = null;
       this.outage = event.outage;
     }
+    // The desk tells of changed rows together, ten times a second at most.
     if (event.event === 'connections_changed') {
-      for (const row of event.rows) if (this.#isNewest(row)) this.#pending.set(row.id, row);
-      this.#frame ??= requestAnimationFrame(() => this.#applyPushed());
-      this.#timer ??= setTimeout(() => this.#applyPushed(), LONGEST_WAIT);
+      for (const row of event.rows) if (this.#isNewest(row)) this.#known.set(row.id, row);
+      // Before the list is here some of its rows would look like all there are.
+      if (!this.loading) this.rows = [...this.#known.values()];
     }
-  }
-
-  // The screen changes once a frame, however many rows changed since the last one.
-  #applyPushed(): void {
-    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#frame = null;
-    this.#timer = null;
-    // Before the list is here some of its rows would look like all there are. `load` takes them in with the list.
-    if (!this.loading) this.#put([...this.#pending.values()]);
   }
 
   /** Puts a row in its place, a new one last, unless a newer one is known. */
   put(row: ConnectionRow): void {
-    if (this.#isNewest(row)) this.#put([row]);
+    if (!this.#isNewest(row)) return;
+    this.#known.set(row.id, row);
+    this.rows = [...this.#known.values()];
   }
 
   #isNewest({ id, number }: ConnectionRow): boolean {
     return this.#newest.takes(id, number);
-  }
-
-  #put(changed: ConnectionRow[]): void {
-    const rows = this.rows.slice();
-    for (const row of changed) {
-      this.#pending.delete(row.id);
-      const at = this.#places.get(row.id) ?? rows.length;
-      this.#places.set(row.id, at);
-      rows[at] = row;
-    }
-    this.rows = rows;
-  }
-
-  #show(rows: ConnectionRow[]): void {
-    this.#places.clear();
-    for (const [at, row] of rows.entries()) this.#places.set(row.id, at);
-    this.#pending.clear();
-    this.rows = rows;
   }
 
   /** Tells the desk which rows a part of the window shows. The desk asks those for their status before the others. */

@@ -95,7 +95,7 @@ export class ConnectionModel {
     this.#questions.ask();
     this.#isLoading = false;
     this.#board.put(detail.row);
-    const row = this.#board.latest(this.id) ?? detail.row;
+    const row = this.#board.row(this.id) ?? detail.row;
     this.detail = { ...detail, row };
     this.problem = null;
     this.#answeredLink = detail.row.link?.id ?? null;
@@ -125,7 +125,7 @@ export class ConnectionModel {
     if (event.event === 'service_changed' && event.problem === null && this.problem !== null)
       void this.load();
     if (event.event !== 'connections_changed' || !event.rows.some(({ id }) => id === this.id)) return;
-    const row = this.#board.latest(this.id);
+    const row = this.#board.row(this.id);
     if (row === undefined || this.detail === null) return;
     const before = this.detail.row;
     this.detail = { ...this.detail, row };

@@ -1,5 +1,5 @@
 // Notes that were typed and are not in desk.db yet. The window has one owner for all profiles, so a text outlives its field.
-import { getContext, setContext } from 'svelte';
+import { createContext } from 'svelte';
 import type { ConnectionId, ConnectionRow, Problem, ProfileId } from '../../gen/desk';
 import { asProblem, call } from '../../platform/desk';
 import { noteOf } from '../../words/sample';
@@ -125,14 +125,5 @@ export class UnsavedNotes {
   }
 }
 
-const KEY = Symbol('notes that are not saved');
-
-/** Provides the notes to every component inside. */
-export function provideNotes(notes: UnsavedNotes): void {
-  setContext(KEY, notes);
-}
-
-/** The notes of the window. Call it while the component is made. */
-export function useNotes(): UnsavedNotes {
-  return getContext<UnsavedNotes>(KEY);
-}
+/** The notes of the window. */
+export const [useNotes, provideNotes] = createContext<UnsavedNotes>();

@@ -77,16 +77,13 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
     event.preventDefault();
   }
 
-  window.addEventListener('keydown', keys, { capture: true });
-  window.addEventListener('wheel', wheel, { capture: true, passive: false });
-  window.addEventListener('contextmenu', menu);
-  window.addEventListener('copy', copy);
-  return () => {
-    window.removeEventListener('keydown', keys, { capture: true });
-    window.removeEventListener('wheel', wheel, { capture: true });
-    window.removeEventListener('contextmenu', menu);
-    window.removeEventListener('copy', copy);
-  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener('keydown', keys, { signal, capture: true });
+  window.addEventListener('wheel', wheel, { signal, capture: true, passive: false });
+  window.addEventListener('contextmenu', menu, { signal });
+  window.addEventListener('copy', copy, { signal });
+  return () => stop.abort();
 }
 
 /** Asks what has the focus for its menu, as a click with the right button does. */

@@ -1,4 +1,5 @@
 // What is under way in every open profile, and what ended unseen.
+import { createContext } from 'svelte';
 import type { UnderWay, UnderWayEntry } from '../../gen/desk';
 import { call, numbered } from '../../platform/desk';
 import { Newest } from '../../platform/newest';
@@ -14,8 +15,11 @@ export class WorkModel {
   readonly lost = $derived(this.all.filter(({ work }) => isLost(work)));
   readonly cutOff = $derived(this.entries.filter(({ work }) => work.kind === 'cut_off'));
 
-  /** `notes` answers with those that could not be saved. */
-  constructor(notes: () => readonly WorkEntry[]) {
+  /** `notes` answers with those that could not be saved. `open` shows what a piece of work is about. */
+  constructor(
+    notes: () => readonly WorkEntry[],
+    readonly open: (entry: WorkEntry) => void,
+  ) {
     this.#notes = notes;
   }
 
@@ -47,3 +51,6 @@ export class WorkModel {
     else if ('id' in work) void call('dismiss_work', { id: work.id }).catch(() => undefined);
   }
 }
+
+/** The one list, for the components of every screen. */
+export const [useWork, provideWork] = createContext<WorkModel>();
