@@ -16,7 +16,8 @@ const COMPANY: &str = "quarry-road";
 async fn groups(window: &Page) -> Vec<(String, String, String)> {
     let script = "return [...document.querySelectorAll('[data-testid=group]')].map((row) => \
                   [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()))";
-    let rows: Vec<Vec<String>> = serde_json::from_value(window.script(script, Vec::new()).await).unwrap();
+    let told = window.script(script, Vec::new()).await;
+    let rows: Vec<Vec<String>> = serde_json::from_value(told).unwrap_or_default();
     let part = |row: &Vec<String>, at: usize| row.get(at).cloned().unwrap_or_default();
     rows.iter().map(|row| (part(row, 0), part(row, 1), part(row, 2))).collect()
 }
