@@ -1,5 +1,5 @@
-// Files of tests share one window and its modules. Each case starts with English texts, the locale and the clock of this computer, and
-// nothing stored.
+// Files of tests share one window and its modules. Each case starts with English texts, the locale and the clock of this computer,
+// nothing stored and nothing selected.
 import { afterEach, beforeEach, vi } from 'vitest';
 import { english } from '../../src/words/language';
 import { useLocale } from '../../src/words/locale';
@@ -9,6 +9,7 @@ import './popovers';
 useLanguage(english);
 beforeEach(() => {
   localStorage.clear();
+  getSelection()?.removeAllRanges();
   useLocale(undefined);
 });
 afterEach(() => {

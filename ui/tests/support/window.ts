@@ -25,6 +25,7 @@ export async function openWindow(desk: FakeDesk, width = 1280): Promise<App> {
   onTestFinished(() => {
     unlisten();
     void unmount(window_);
+    app.shown?.close();
   });
   await app.start();
   flushSync();
