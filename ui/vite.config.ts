@@ -25,6 +25,12 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['tests/support/setup.ts'],
     include: ['tests/**/*.test.ts'],
+    // Files share a window: to make one and load the page again for each would take more time than their cases. What a case stores,
+    // stubs or mocks is undone after it, here and in tests/support/setup.ts.
+    isolate: false,
+    maxWorkers: '100%',
+    unstubGlobals: true,
+    restoreMocks: true,
     // A machine under load is slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 60_000,

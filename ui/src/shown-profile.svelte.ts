@@ -101,6 +101,7 @@ export class ShownProfile implements TableNavigation {
   /** Ends it: the page shows another profile, and answers to what was asked here are dropped. */
   close(): void {
     void this.tabs.flush();
+    this.board.close();
     this.door.close();
   }
 

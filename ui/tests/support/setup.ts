@@ -1,26 +1,17 @@
-// Before every file of tests: the texts are English, and elements are native popovers, which happy-dom has none of.
+// Files of tests share one window and its modules. Each case starts with English texts, the locale and the clock of this computer,
+// nothing stored and nothing selected.
+import { afterEach, beforeEach, vi } from 'vitest';
 import { english } from '../../src/words/language';
+import { useLocale } from '../../src/words/locale';
 import { useLanguage } from '../../src/words/messages';
+import './popovers';
 
 useLanguage(english);
-
-const open: HTMLElement[] = [];
-
-Object.assign(HTMLElement.prototype, {
-  showPopover(this: HTMLElement) {
-    open.push(this);
-    this.querySelector<HTMLElement>('[autofocus]')?.focus();
-  },
+beforeEach(() => {
+  localStorage.clear();
+  getSelection()?.removeAllRanges();
+  useLocale(undefined);
 });
-
-// Light dismiss. As in a browser the button that names a popover belongs to it, and its `toggle` comes later.
-window.addEventListener('pointerup', ({ target }) => {
-  if (!(target instanceof Element)) return;
-  const named = target.closest('[popovertarget]')?.getAttribute('popovertarget');
-  for (const popover of open.splice(0)) {
-    if (!popover.isConnected) continue;
-    if (popover.getAttribute('popover') === 'manual' || popover.contains(target) || popover.id === named)
-      open.push(popover);
-    else setTimeout(() => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' })));
-  }
+afterEach(() => {
+  vi.useRealTimers();
 });

@@ -25,6 +25,7 @@ export async function openWindow(desk: FakeDesk, width = 1280): Promise<App> {
   onTestFinished(() => {
     unlisten();
     void unmount(window_);
+    app.shown?.close();
   });
   await app.start();
   flushSync();
@@ -73,8 +74,8 @@ export function rowsOnPage(): number {
 /** Height of a row where nothing is laid out, pixels. */
 const ROW_HEIGHT = 28;
 
-/** How long something may take to come, milliseconds: on a busy machine a screen takes a second to be drawn. */
-const PATIENCE = 3000;
+/** How long something may take to come, milliseconds: on a busy machine a screen takes seconds to be drawn. */
+const PATIENCE = 10_000;
 
 /** Time between two looks, milliseconds: a test waits some dozen times, for half of this each time. */
 const PACE = 10;

@@ -1,5 +1,5 @@
 // The mark of what is under way, and the questions about ending it.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { UnderWay, UnderWayEntry, Work } from '../../src/gen/desk';
 import {
   FakeDesk,
@@ -214,7 +214,14 @@ describe('the end of the app where quitting was chosen for good', () => {
   it('is asked about with a note whose saving hangs', async () => {
     await openWindow(desk);
     await until(() => expect(has('note')).toBe(true));
-    desk.answers.set_note = () => new Promise(() => undefined);
+    let answer = (): void => undefined;
+    desk.answers.set_note = ({ connection }) =>
+      new Promise((done) => (answer = () => done(desk.row(connection))));
+    // The notes of later cases wait in the same queue for this answer.
+    onTestFinished(() => {
+      delete desk.answers.set_note;
+      answer();
+    });
     get('note').focus();
     type('note', 'Call before 11:00');
     await chosen();

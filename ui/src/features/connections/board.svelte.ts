@@ -193,6 +193,11 @@ export class BoardModel {
       this.#door.call('rows_on_screen', { connections: all }).catch(() => undefined);
     }, SCROLL_REST);
   }
+
+  /** Reports no rows any more: the page shows another profile, or none. */
+  close(): void {
+    if (this.#reportTimer !== null) clearTimeout(this.#reportTimer);
+  }
 }
 
 // Every try answers with the same problem and another request id.

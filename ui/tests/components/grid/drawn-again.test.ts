@@ -1,6 +1,6 @@
 // What is drawn again when something changes: the cells that are other ones then, and no more. It is counted, never timed.
 import { flushSync } from 'svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import * as cells from '../../../src/components/grid/cell-look';
 import { shareEqual } from '../../../src/components/structural-sharing';
 import type { RecordsView } from '../../../src/gen/desk';
@@ -10,11 +10,10 @@ import { cell, drawGrid, giveSize, invoiceColumns, invoiceRows } from '../../sup
 import { openWindow, press, rowsOnPage, shownOf, until } from '../../support/window';
 
 // Every cell that is drawn asks once how its value looks.
-vi.mock('../../../src/components/grid/cell-look', async (original) => {
-  const real = await original<typeof cells>();
-  return { ...real, cellLook: vi.fn(real.cellLook) };
+let look: MockInstance<typeof cells.cellLook>;
+beforeEach(() => {
+  look = vi.spyOn(cells, 'cellLook');
 });
-const look = vi.mocked(cells.cellLook);
 
 /** How many cells are drawn while something is done. */
 async function cellsDrawn(what: () => void | Promise<void>): Promise<number> {
