@@ -7,6 +7,7 @@ class Now {
   /** Starts the clock. The returned function stops it. */
   start(): () => void {
     const tick = () => (this.at = Date.now());
+    tick();
     const timer = setInterval(tick, 1000);
     document.addEventListener('visibilitychange', tick);
     return () => {

@@ -2378,8 +2378,6 @@ export interface Arguments {
   'groups-across': object;
   /** Nothing */
   'groups-across-none': object;
-  /** Field */
-  'groups-field': object;
   /** Choose a field */
   'groups-choose': object;
   /** Which rows are one group */
@@ -2416,8 +2414,6 @@ export interface Arguments {
   'groups-table': { name: string; what: string };
   /** Empty */
   'groups-none': object;
-  /** Number */
-  'groups-count': object;
   /** Together */
   'groups-all': object;
   /** Current */

@@ -1,5 +1,5 @@
 // Writes that nobody waits for: the desk runs commands side by side, so the page sends one after another.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Commands, OpenTabs } from '../../src/gen/desk';
 import { PLAIN_LOOK } from '../../src/features/records/columns/looks.svelte';
 import { asProblem, call, kept } from '../../src/platform/desk';
@@ -18,6 +18,11 @@ function held(name: keyof Commands): { answer: () => void; fail: () => void } {
   const waiting: { done: (reply: object) => void; failed: (problem: object) => void }[] = [];
   desk.answers[name] = () =>
     new Promise<never>((done, failed) => waiting.push({ done: done as (reply: object) => void, failed }));
+  // The queues belong to the window, so a call without an answer would hold up those of the cases that follow.
+  onTestFinished(() => {
+    delete desk.answers[name];
+    for (const { done } of waiting.splice(0)) done({});
+  });
   return {
     answer: () => waiting.shift()?.done({}),
     fail: () => waiting.shift()?.failed(problem('storage')),

@@ -54,6 +54,13 @@ const DETAILS: [ProblemDetail, string][] = [
     'balance holds numbers, and x is none.',
   ],
   [{ what: 'view_list', list: 'lines' }, 'These records have no list lines with rows of its own.'],
+  [
+    { what: 'groups_too_many', path: 'refNumber', most: 200_000 },
+    'refNumber has more than 200,000 different values. Filter the table first, or sum by something else.',
+  ],
+  [{ what: 'group_bounds' }, 'The ages have to go up, as in 30, 60, 90.'],
+  [{ what: 'group_dates', path: 'memo' }, 'memo holds no dates, so it has no months and no ages.'],
+  [{ what: 'groups_impossible' }, 'A table is summed by one to three fields.'],
   [{ what: 'copy_being_read' }, 'Its rows are just coming in. Keep it once the read has ended.'],
   [{ what: 'copy_kept_already', name: 'May' }, 'These rows are kept as May already.'],
   [
