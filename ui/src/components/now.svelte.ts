@@ -7,7 +7,6 @@ class Now {
   /** Starts the clock. The returned function stops it. */
   start(): () => void {
     const tick = () => (this.at = Date.now());
-    tick();
     const timer = setInterval(tick, 1000);
     document.addEventListener('visibilitychange', tick);
     return () => {
