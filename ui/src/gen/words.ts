@@ -2364,8 +2364,6 @@ export interface Arguments {
   'columns-frozen': { name: string };
   /** No columns are frozen */
   'columns-unfrozen': object;
-  /** Sum by */
-  'groups-button': object;
   /** Sum by { $name } */
   'groups-button-on': { name: string };
   /** Sum up the rows of this table */

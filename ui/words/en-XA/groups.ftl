@@ -1,6 +1,5 @@
 ### Made by `cargo xtask gen` from ../en/groups.ftl. Never edited.
 
-groups-button = Šúúɱ ƀƀý
 groups-button-on = Šúúɱ ƀƀý { $name }
 groups-title = Šúúɱ úúþ ťťĥéé ŕóŵšš óƒƒ ťĥĥíšš ťáƀĺĺéé
 groups-by = Šúúɱ ƀƀý

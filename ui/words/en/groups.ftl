@@ -9,7 +9,6 @@
 ## $share (Text) a share of the whole: 12.3%
 ## $sum (Text) the whole sum
 
-groups-button = Sum by
 groups-button-on = Sum by { $name }
 groups-title = Sum up the rows of this table
 groups-by = Sum by
