@@ -108,6 +108,20 @@ describe('a table summed by a field', () => {
     await until(() => expect(desk.calls('table_groups').at(-1)?.question.descending).toBe(false));
   });
 
+  it('is copied with the columns on screen: a name, the number of rows and the one sum that ages have room for', async () => {
+    await byCustomer();
+    choose('groups-across', 'dueDate');
+    choose('groups-across-kind', 'age');
+    await until(() => expect(document.querySelector('.groups thead')?.textContent).toContain('Over 90 days'));
+    getSelection()?.removeAllRanges();
+    get('group').dispatchEvent(new Event('copy', { bubbles: true, cancelable: true }));
+    await until(() => expect(desk.calls('copy_text').length).toBe(1));
+    const lines = (desk.calls('copy_text')[0]?.text ?? '').trimEnd().split(/\r?\n/);
+    expect(lines[0]?.split('\t')).toEqual(['Customer', 'Invoices', 'Over 90 days, Balance', 'Balance']);
+    expect(lines.length, 'heads, the groups, and all together').toBe(15);
+    expect(lines.at(-1)).toMatch(/^Together\t400\t/);
+  });
+
   it('says what went wrong and keeps what it shows', async () => {
     await byCustomer();
     desk.answers.table_groups = () => {

@@ -7,9 +7,11 @@ import { KIND } from '../../../components/kinds/kind';
 import { message } from '../../../words/messages';
 import type { GroupRow } from './groups.svelte';
 
-/** What the columns of groups are called. */
+/** The columns on screen, and what they are called. */
 export interface GroupHeads {
   nameOf: (column: ColumnView) => string;
+  /** The columns of sums, each with its place among all that were added up. */
+  sums: readonly { column: ColumnView; at: number }[];
   /** What the rows are called: Invoices. */
   what: string;
 }
@@ -25,8 +27,9 @@ export function blockOfGroups(
   rows: readonly GroupRow[],
   level: TableGroups,
   by: SumBy,
-  { nameOf, what }: GroupHeads,
+  heads: GroupHeads,
 ): CellBlock {
+  const { nameOf, what } = heads;
   const text = (label: string): NamedColumn => ({
     field: label,
     kind: 'text',
@@ -35,16 +38,16 @@ export function blockOfGroups(
     label,
   });
   const names = level.levels.map((column) => text(nameOf(column)));
-  const sums: SumColumn[] = [
+  const added: SumColumn[] = [
     ...level.across.flatMap((key, c) =>
-      sumColumns(level, acrossName(key, by, level), nameOf, (row) => row.across[c]),
+      sumColumns(level, heads, acrossName(key, by, level), (row) => row.across[c]),
     ),
-    ...sumColumns(level, '', nameOf, (row) => row.whole),
+    ...sumColumns(level, heads, '', (row) => row.whole),
   ];
   const cells = (path: string[], row: { whole: GroupSums; across: readonly GroupSums[] }) => [
     ...names.map((_, i) => path[i] ?? null),
     String(row.whole.rows),
-    ...sums.map(({ of }) => of(row)),
+    ...added.map(({ of }) => of(row)),
   ];
   const pathOf = ({ keys }: GroupRow) =>
     keys.map((key, i) => {
@@ -52,7 +55,7 @@ export function blockOfGroups(
       return own === undefined ? '' : groupName(key, own, level.levels[i]);
     });
   return {
-    columns: [...names, { ...text(what), kind: 'number' }, ...sums.map(({ head }) => head)],
+    columns: [...names, { ...text(what), kind: 'number' }, ...added.map(({ head }) => head)],
     rows: [
       ...rows.map((row) => cells(pathOf(row), row.group)),
       cells([message('groups-all')], { whole: level.all, across: level.all_across }),
@@ -66,11 +69,11 @@ function acrossName(key: GroupKey, { across }: SumBy, level: TableGroups): strin
 
 function sumColumns(
   level: TableGroups,
+  { nameOf, sums }: GroupHeads,
   before: string,
-  nameOf: (column: ColumnView) => string,
   partOf: (row: { whole: GroupSums; across: readonly GroupSums[] }) => GroupSums | undefined,
 ): SumColumn[] {
-  return level.sums.flatMap((column, at) => {
+  return sums.flatMap(({ column, at }) => {
     const currencies = (level.all.sums[at] ?? [])
       .filter(({ added }) => added > 0)
       .map(({ currency }) => currency);

@@ -13,17 +13,17 @@ export function kindsOf({ kind, nested }: ColumnView): readonly GroupKind[] {
   return nested ? ['value', 'family'] : ['value'];
 }
 
-/** Whether a table is summed by the field. Amounts are added up, and nearly each of them is another one. */
+/** Whether a table can be summed by the field. Amounts are left out: almost every row would be a group of its own. */
 export function canGroup({ kind }: ColumnView): boolean {
   return kind !== 'money' && kind !== 'number' && kind !== 'duration';
 }
 
-/** The groups that stand side by side: few of them have room. */
+/** Whether groups by the field can stand across. Only fields with few groups can, because each group takes a column. */
 export function canStandAcross({ kind }: ColumnView): boolean {
   return kind === 'date' || kind === 'date_time' || kind === 'enumeration' || kind === 'yes_no';
 }
 
-/** A level by a field. Ages are those of due dates, which are usually asked for so. */
+/** A level by a field. The model sets the day of ages when it asks, so the day is empty here. */
 export function levelBy(column: ColumnView, kind: GroupKind | undefined = kindsOf(column)[0]): GroupLevel {
   return { path: column.field, by: groupBy(kind ?? 'value') };
 }
