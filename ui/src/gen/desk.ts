@@ -74,6 +74,76 @@ export type AskKeychain = {
 new_key: boolean, };
 
 /**
+ * A bar.
+ */
+export type Bar = { 
+/**
+ * What it stands for.
+ */
+key: GroupKey, 
+/**
+ * The amount.
+ */
+amount: string, 
+/**
+ * Number of rows that it is the sum of.
+ */
+rows: number, 
+/**
+ * Its length in basis points of the longest bar of the picture, those of the year before included.
+ */
+length: number, 
+/**
+ * Whether the amount is below zero.
+ */
+negative: boolean, 
+/**
+ * Its share of the whole picture, basis points; `None` if the whole is not above zero or the amount is below it.
+ */
+share: number | null, 
+/**
+ * Whether it is not over yet, as the running month.
+ */
+so_far: boolean, 
+/**
+ * The same a year before; `None` in pictures without one.
+ */
+before: BarBefore | null, 
+/**
+ * As [`FigureDrawn::opens`].
+ */
+opens: Array<RowsBehind>, };
+
+/**
+ * A bar of the year before.
+ */
+export type BarBefore = { 
+/**
+ * What it stands for.
+ */
+key: GroupKey, 
+/**
+ * The amount.
+ */
+amount: string, 
+/**
+ * Number of rows that it is the sum of.
+ */
+rows: number, 
+/**
+ * As [`Bar::length`].
+ */
+length: number, 
+/**
+ * Whether the amount is below zero.
+ */
+negative: boolean, 
+/**
+ * As [`FigureDrawn::opens`].
+ */
+opens: Array<RowsBehind>, };
+
+/**
  * That a file of copies was put aside.
  */
 export type BegunAnew = { 
@@ -626,6 +696,31 @@ export type CopyText = {
  * The text.
  */
 text: string, };
+
+/**
+ * What a figure or a picture is drawn from.
+ */
+export type Cover = { 
+/**
+ * Paths of the types.
+ */
+lists: RecordTypePath[], 
+/**
+ * Paths of those that have to be read first. Nothing is drawn until this is empty.
+ */
+missing: RecordTypePath[], 
+/**
+ * Some list is possibly not whole, so the amounts are at least these.
+ */
+at_least: boolean, 
+/**
+ * Rows read of all of them.
+ */
+rows: number, 
+/**
+ * When the oldest of them was read; `None` if one is missing.
+ */
+read_at: UnixMillis | null, };
 
 /**
  * How much of a list rows cover.
@@ -1182,6 +1277,40 @@ by_this_clock: boolean,
 names: NamedRecord | null, };
 
 /**
+ * One number.
+ */
+export type Figure = { 
+/**
+ * What it is drawn from.
+ */
+cover: Cover, 
+/**
+ * The number; `None` while a list is missing.
+ */
+drawn: FigureDrawn | null, };
+
+/**
+ * A number with the rows behind it.
+ */
+export type FigureDrawn = { 
+/**
+ * The amount.
+ */
+amount: string, 
+/**
+ * Number of rows that it is the sum of.
+ */
+rows: number, 
+/**
+ * The name of whom it is about: of what is late, the customer with the oldest invoice; of the bank, the accounts; else none.
+ */
+names: Array<string>, 
+/**
+ * The rows, of each list that it is drawn from. Lists without a row are left out.
+ */
+opens: Array<RowsBehind>, };
+
+/**
  * Which rows a view shows.
  */
 export type Filter = { "all": Array<Filter> } | { "any": Array<Filter> } | { "rule": Rule };
@@ -1639,6 +1768,19 @@ since: UnixMillis | null,
 record_type: RecordTypePath | null, };
 
 /**
+ * The newest document.
+ */
+export type LastEntry = { 
+/**
+ * Path of its type.
+ */
+record_type: RecordTypePath, 
+/**
+ * Its date, as in `2026-11-24`.
+ */
+date: string, };
+
+/**
  * The address of a live link. Anyone who holds it can set the connection up, so it goes to the page with the open connection
  * alone, and does not print.
  */
@@ -1996,6 +2138,131 @@ last_answer_at: UnixMillis | null,
 next_try_at: UnixMillis, };
 
 /**
+ * The overview of a connection. Amounts are decimal texts with two digits or more.
+ */
+export type Overview = { 
+/**
+ * Every list that it is drawn from, in the order in which they are best read.
+ */
+lists: Array<OverviewList>, 
+/**
+ * The newest document of the lists that are here; `None` without one.
+ */
+last_entry: LastEntry | null, 
+/**
+ * The currency of its amounts, by its name; `None` for documents without one.
+ */
+currency: string | null, 
+/**
+ * Further currencies of documents, by their names; an empty text for documents that name none. Their amounts are not in any
+ * figure here.
+ */
+other_currencies: Array<string>, 
+/**
+ * What customers owe: open invoices and statement charges.
+ */
+owed_to_client: Figure, 
+/**
+ * What of it is more than 60 days late.
+ */
+late: Figure, 
+/**
+ * What vendors are owed: open bills.
+ */
+owed_by_client: Figure, 
+/**
+ * Credits of vendors that are not applied yet, below zero; `None` until they are read.
+ */
+vendor_credits: Bar | null, 
+/**
+ * Balances of the bank accounts.
+ */
+in_bank: Figure, 
+/**
+ * What customers owe by age: not due, 1 to 30 days late, 31 to 60, 61 to 90, over 90.
+ */
+ageing: Picture, 
+/**
+ * Credits and payments of customers that are not applied yet, below zero; `None` until they are read.
+ */
+credits: Bar | null, 
+/**
+ * Whether the ages and the credits come to the balance of the receivables accounts.
+ */
+ties: Ties, 
+/**
+ * The ten customers that owe most, with their jobs.
+ */
+owe_most: Picture, 
+/**
+ * Sales before tax less credits, by the twelve months of the business year, each beside the same month a year before.
+ */
+sales: Picture, 
+/**
+ * The eight accounts that most was spent on in the business year, with the accounts below them.
+ */
+spending: Picture, 
+/**
+ * What was spent on items in the same time. Their lines name no account, so it is not in the picture. `None` while a list is missing.
+ */
+items_bought: Bar | null, };
+
+/**
+ * A list that the overview is drawn from.
+ */
+export type OverviewList = { 
+/**
+ * Path of the type.
+ */
+record_type: RecordTypePath, 
+/**
+ * The query parameters of the parts that are needed of a flat list, one set for each, for [`super::ReadPart`]; none if the whole
+ * list is needed.
+ */
+parts: Array<Array<[string, string]>>, 
+/**
+ * Whether enough of it is here to draw from.
+ */
+whole: boolean, 
+/**
+ * Whether its rows are possibly not all that there are: the service cut the list, or something does not add up about it.
+ */
+at_least: boolean, 
+/**
+ * Rows of it that are here.
+ */
+rows: number, 
+/**
+ * When the rows were read; `None` if nothing is here.
+ */
+read_at: UnixMillis | null, };
+
+/**
+ * Asks for the overview of a connection.
+ */
+export type OverviewRequest = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * The day by the user's clock, as in `2026-11-28`. Ages count up to it.
+ */
+today: string, 
+/**
+ * The month that the business year begins with, 1 to 12.
+ */
+year_begins: number, 
+/**
+ * The currency of its amounts, by its name; empty for documents that name none. `None` for the one that most documents are in.
+ */
+currency?: string, };
+
+/**
  * A part of the page failed and is not drawn. Neither field holds what the error says, which may be part of a client's books.
  */
 export type PageFailed = { 
@@ -2038,6 +2305,44 @@ read_at: UnixMillis, };
  * How the app divides a flat list by itself.
  */
 export type PartsBy = "halves" | "names";
+
+/**
+ * A picture of bars.
+ */
+export type Picture = { 
+/**
+ * What it is drawn from.
+ */
+cover: Cover, 
+/**
+ * The bars; `None` while a list is missing.
+ */
+drawn: PictureDrawn | null, };
+
+/**
+ * The bars of a picture.
+ */
+export type PictureDrawn = { 
+/**
+ * The bars, in the order they are drawn.
+ */
+bars: Array<Bar>, 
+/**
+ * Number of groups that have no bar of their own.
+ */
+more: number, 
+/**
+ * What those come to.
+ */
+more_amount: string, 
+/**
+ * What all come to, those without a bar too.
+ */
+amount: string, 
+/**
+ * Number of rows that it is the sum of.
+ */
+rows: number, };
 
 /**
  * Asks how a table would be exported.
@@ -2682,6 +2987,23 @@ others: Array<RowField>,
 link: [string, string] | null, };
 
 /**
+ * Rows of a table that an amount is the sum of.
+ */
+export type RowsBehind = { 
+/**
+ * Path of the type.
+ */
+record_type: RecordTypePath, 
+/**
+ * The view that shows them.
+ */
+view: View, 
+/**
+ * How many there are.
+ */
+rows: number, };
+
+/**
  * The connections that can be seen in the window now, which are asked before the others.
  */
 export type RowsOnScreen = { 
@@ -3238,6 +3560,27 @@ of: CopyState,
 rows: Array<number>, };
 
 /**
+ * Whether documents come to the balance of their accounts.
+ */
+export type Ties = { 
+/**
+ * What it is drawn from, the lists of the ages and the credits included.
+ */
+cover: Cover, 
+/**
+ * What the documents less the credits come to; `None` while a list is missing.
+ */
+documents: string | null, 
+/**
+ * The balance of the accounts; `None` while a list is missing.
+ */
+accounts: string | null, 
+/**
+ * The balance less the documents, `0.00` if they tie; `None` while a list is missing.
+ */
+difference: string | null, };
+
+/**
  * How long something may take, told from what was measured: storing counts too.
  */
 export type TimeLeft = { 
@@ -3720,6 +4063,7 @@ export interface Commands {
   table_page: { request: TablePageRequest; reply: TablePage };
   table_totals: { request: ViewRequest; reply: TableTotals };
   table_groups: { request: TableGroupsRequest; reply: TableGroups };
+  overview: { request: OverviewRequest; reply: Overview };
   table_fields: { request: TableFieldsRequest; reply: TableFields };
   column_values: { request: ColumnValuesRequest; reply: ColumnValues };
   values_not_found: { request: NotFoundRequest; reply: NotFoundView };

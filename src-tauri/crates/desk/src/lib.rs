@@ -20,6 +20,7 @@ mod links;
 mod open_profile;
 mod open_profiles;
 mod outside;
+mod overview;
 mod parts;
 mod poller;
 mod prepared;

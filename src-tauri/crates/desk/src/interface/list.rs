@@ -45,6 +45,7 @@ with_commands! {
     profile::table_page(TablePageRequest) -> TablePage;
     profile::table_totals(ViewRequest) -> TableTotals;
     profile::table_groups(TableGroupsRequest) -> TableGroups;
+    profile::overview(OverviewRequest) -> Overview;
     profile::table_fields(TableFieldsRequest) -> TableFields;
     profile::column_values(ColumnValuesRequest) -> ColumnValues;
     profile::values_not_found(NotFoundRequest) -> NotFoundView;

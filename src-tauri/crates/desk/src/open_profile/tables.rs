@@ -6,10 +6,11 @@ use ledgerlane_records::{Store, View};
 use super::OpenProfile;
 use crate::ids::ConnectionId;
 use crate::interface::{
-    ColumnValues, ColumnValuesRequest, CopyNumber, NotFoundRequest, NotFoundView, Problem, RecordDetail,
-    RecordRequest, TableFields, TableFieldsRequest, TableGroups, TableGroupsRequest, TablePage,
-    TablePageRequest, TableTotals, ViewRequest,
+    ColumnValues, ColumnValuesRequest, CopyNumber, NotFoundRequest, NotFoundView, Overview, OverviewRequest,
+    Problem, RecordDetail, RecordRequest, TableFields, TableFieldsRequest, TableGroups, TableGroupsRequest,
+    TablePage, TablePageRequest, TableTotals, ViewRequest,
 };
+use crate::overview::read_overview;
 use crate::tables::{
     Answer, PageRequest, ReadPage, TableRef, read_fields, read_groups, read_not_found, read_page,
     read_record, read_totals, read_values,
@@ -66,6 +67,15 @@ impl OpenProfile {
         let asked = self.asked(&request.connection, &request.record_type, request.copy)?;
         let TableGroupsRequest { view, question, state, .. } = request;
         self.read_copy(move |store| read_groups(store, &asked, view, question, state.as_ref())).await
+    }
+
+    /// The overview of a connection, drawn from the local copies.
+    ///
+    /// # Errors
+    /// Where the day or the month cannot be read, or records.db cannot.
+    pub async fn overview(&self, request: OverviewRequest) -> Result<Overview, Problem> {
+        let profile = self.context.profile.id;
+        self.read_copy(move |store| read_overview(store, profile, &request)).await
     }
 
     /// The fields that a table can show as columns.
