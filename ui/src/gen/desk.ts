@@ -3076,6 +3076,10 @@ export type Screen = { "kind": "board" } | { "kind": "setup",
 /**
  * The connection.
  */
+connection: ConnectionId, } | { "kind": "overview", 
+/**
+ * The connection.
+ */
 connection: ConnectionId, } | { "kind": "records", 
 /**
  * The connection.

@@ -213,8 +213,9 @@ mod tests {
         assert_eq!((values.close_choice, values.sample_port), (Some(CloseChoice::Background), Some(21_761)));
         assert!(values.sample_begun && values.zoom == Some(Zoom { percent: 125 }));
         assert_eq!(values.window_frame.map(|frame| (frame.x, frame.y, frame.maximized)), Some((1, -2, true)));
-        settings.update(|values| values.screens.extend([(ProfileId(2), setup("conn_2"))])).await.unwrap();
-        assert_eq!(Settings::open(db).unwrap().get().screen_of(ProfileId(2)), setup("conn_2"));
+        let overview = Screen::Overview { connection: "conn_2".into() };
+        settings.update(|values| values.screens.extend([(ProfileId(2), overview.clone())])).await.unwrap();
+        assert_eq!(Settings::open(db).unwrap().get().screen_of(ProfileId(2)), overview);
     }
 
     #[tokio::test]

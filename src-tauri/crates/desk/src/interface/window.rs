@@ -35,6 +35,11 @@ pub enum Screen {
         /// The connection.
         connection: ConnectionId,
     },
+    /// The figures and pictures of a connection's books.
+    Overview {
+        /// The connection.
+        connection: ConnectionId,
+    },
     /// The records of a connection.
     Records {
         /// The connection.
@@ -49,7 +54,9 @@ impl Screen {
     pub fn connection(&self) -> Option<&ConnectionId> {
         match self {
             Self::Board => None,
-            Self::Setup { connection } | Self::Records { connection, .. } => Some(connection),
+            Self::Setup { connection } | Self::Overview { connection } | Self::Records { connection, .. } => {
+                Some(connection)
+            }
         }
     }
 }

@@ -206,7 +206,7 @@ impl State {
     fn shows(&self, profile: ProfileId, connection: &ConnectionId, record_type: Option<&str>) -> bool {
         let Some((shown, screen)) = &self.on_screen else { return false };
         let is_shown = match screen {
-            Screen::Board => false,
+            Screen::Board | Screen::Overview { .. } => false,
             Screen::Setup { .. } => record_type.is_none(),
             Screen::Records { record_type: open, .. } => {
                 record_type.is_some() && open.as_deref() == record_type
