@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use arboard::Clipboard;
+use arboard::{Clipboard, ImageData};
 use async_trait::async_trait;
+use base64::prelude::{Engine as _, BASE64_STANDARD};
 use ledgerlane_desk::{open_address, takes_mail, Outside};
 use rfd::AsyncFileDialog;
 use tauri::{AppHandle, Manager};
@@ -23,6 +24,27 @@ impl ThisComputer {
     pub(crate) fn new(app: AppHandle) -> Self {
         Self { app, clipboard: std::sync::Arc::default() }
     }
+
+    /// Does something with the clipboard. False where there is none, or it did not take what it was given.
+    async fn with_clipboard(&self, put: impl FnOnce(&mut Clipboard) -> bool + Send + 'static) -> bool {
+        let clipboard = self.clipboard.clone();
+        let done = tokio::task::spawn_blocking(move || {
+            let mut clipboard = clipboard.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            if clipboard.is_none() {
+                *clipboard = Clipboard::new().ok();
+            }
+            clipboard.as_mut().is_some_and(put)
+        });
+        done.await.unwrap_or(false)
+    }
+}
+
+/// The pixels of a picture that is PNG in base64; `None` where it is none.
+fn pixels(png: &str) -> Option<ImageData<'static>> {
+    let png = BASE64_STANDARD.decode(png).ok()?;
+    let picture = image::load_from_memory_with_format(&png, image::ImageFormat::Png).ok()?.into_rgba8();
+    let (width, height) = (usize::try_from(picture.width()).ok()?, usize::try_from(picture.height()).ok()?);
+    Some(ImageData { width, height, bytes: picture.into_raw().into() })
 }
 
 #[async_trait]
@@ -36,16 +58,13 @@ impl Outside for ThisComputer {
     }
 
     async fn copy(&self, text: &str) -> bool {
-        let clipboard = self.clipboard.clone();
         let text = text.to_owned();
-        let copied = tokio::task::spawn_blocking(move || {
-            let mut clipboard = clipboard.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            if clipboard.is_none() {
-                *clipboard = Clipboard::new().ok();
-            }
-            clipboard.as_mut().is_some_and(|clipboard| clipboard.set_text(text).is_ok())
-        });
-        copied.await.unwrap_or(false)
+        self.with_clipboard(move |clipboard| clipboard.set_text(text).is_ok()).await
+    }
+
+    async fn copy_picture(&self, png: &str) -> bool {
+        let Some(picture) = pixels(png) else { return false };
+        self.with_clipboard(move |clipboard| clipboard.set_image(picture).is_ok()).await
     }
 
     fn documents(&self) -> Option<PathBuf> {

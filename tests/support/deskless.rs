@@ -106,6 +106,9 @@ impl Outside for Noting {
         self.copied.lock().expect("no test panics in between").push(text.to_owned());
         true
     }
+    async fn copy_picture(&self, _: &str) -> bool {
+        true
+    }
     fn documents(&self) -> Option<PathBuf> {
         self.documents.clone()
     }

@@ -11,6 +11,7 @@ import type {
   ProfileView,
   RecordTypePath,
   Screen,
+  SumBy,
   View,
 } from './gen/desk';
 import { copyText, type Copied } from './components/clipboard';
@@ -24,6 +25,7 @@ import {
   type Subjects,
 } from './features/connections';
 import { ExportsModel } from './features/export';
+import { OverviewModel } from './features/overview';
 import {
   TabsModel,
   type RecordsModel,
@@ -51,6 +53,11 @@ export class ShownProfile implements TableNavigation {
   screen = $state.raw<Screen>(BOARD);
   /** The open connection; null while the board is shown. */
   connection = $state<ConnectionModel | null>(null);
+  /** The overview of the open connection, once it was on screen. */
+  #overview = $state.raw<OverviewModel | null>(null);
+  /** The screen that each connection was left on. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
+  readonly #left = new Map<string, ConnectionScreen>();
   /** The tables that are open in tabs, of every connection. */
   readonly tabs: TabsModel;
   /** Its exports, of every connection. */
@@ -75,6 +82,7 @@ export class ShownProfile implements TableNavigation {
         id === this.connection?.id || this.board.problem !== null || this.board.row(id) !== undefined,
     });
     this.screen = screen;
+    this.#enter(screen);
     if (screen.kind !== 'board') this.connection = this.#model(screen.connection);
     void this.#openTabs();
     void this.exports.load();
@@ -101,6 +109,7 @@ export class ShownProfile implements TableNavigation {
   /** Ends it: the page shows another profile, and answers to what was asked here are dropped. */
   close(): void {
     void this.tabs.flush();
+    this.#overview?.close();
     this.board.close();
     this.door.close();
   }
@@ -108,6 +117,11 @@ export class ShownProfile implements TableNavigation {
   /** The records of the open connection; null while another screen is shown. */
   get records(): RecordsModel | null {
     return this.screen.kind === 'records' ? this.tabs.of(this.screen.connection) : null;
+  }
+
+  /** The overview of the open connection; null while another screen is shown. */
+  get overview(): OverviewModel | null {
+    return this.screen.kind === 'overview' ? this.#overview : null;
   }
 
   /** The search of the table on screen. */
@@ -125,16 +139,19 @@ export class ShownProfile implements TableNavigation {
     this.#go(BOARD);
   }
 
-  /** Shows a connection on the named screen. Without a name it keeps the screen that is open where that suits the connection,
-   *  and shows its setup elsewhere. */
+  /** Shows a connection on the named screen. Without a name a client that is connected is shown where it was left, and another one on
+   *  the screen that it needs. */
   goTo(id: string, kind?: ConnectionScreen, recordType?: string): void {
     const status = this.board.row(id)?.status;
     // There is nothing to set up of a client that is not listed any more.
     const kept = status === 'not_listed' ? 'records' : 'setup';
-    const { screen } = this;
-    const stays = status === 'connected' && screen.kind !== 'board' ? screen.kind : kept;
-    this.#go(this.#screenOf(id, kind ?? stays, recordType));
+    this.#go(this.#screenOf(id, kind ?? (status === 'connected' ? this.#leftOn(id) : kept), recordType));
     this.#showTable(recordType ?? null);
+  }
+
+  /** The screen that a connection was left on: in this run, or in an earlier one that left tables open; else its overview. */
+  #leftOn(id: string): ConnectionScreen {
+    return this.#left.get(id) ?? (this.tabs.lastOf(id) === null ? 'overview' : 'records');
   }
 
   /** Shows another screen of the open connection. */
@@ -146,7 +163,7 @@ export class ShownProfile implements TableNavigation {
   }
 
   #screenOf(connection: string, kind: ConnectionScreen, recordType?: string): Screen {
-    if (kind === 'setup') return { kind, connection };
+    if (kind !== 'records') return { kind, connection };
     // A record type that the user chose for one client is not read of the next one, unless it is open or read there already.
     const own = this.tabs.lastOf(connection)?.table.path ?? this.board.row(connection)?.reading?.record_type;
     return { kind, connection, record_type: recordType ?? own ?? null };
@@ -179,9 +196,13 @@ export class ShownProfile implements TableNavigation {
   }
 
   /** Shows rows of a type of the open connection that the user was led to, as a view has them, of a kept copy where they are of one. */
-  goRows(path: RecordTypePath, view: View, copy: CopyNumber | null = null): void {
+  goRows(path: RecordTypePath, view: View, copy: CopyNumber | null = null, sumBy?: SumBy): void {
     const connection = this.connection?.id;
-    if (connection !== undefined) this.goTable(this.tabs.pickRows(connection, path, view, copy).id);
+    if (connection === undefined) return;
+    const tab = this.tabs.pickRows(connection, path, view, copy);
+    if (sumBy !== undefined) tab.groups.sum(sumBy);
+    if (this.screen.kind === 'overview') this.tabs.focusOnceShown = tab.id;
+    this.goTable(tab.id);
   }
 
   /** Shows a copy that is kept under a name. */
@@ -239,12 +260,27 @@ export class ShownProfile implements TableNavigation {
     this.problems.clear();
     this.restored = false;
     this.screen = screen;
+    this.#enter(screen);
     const connection = screen.kind === 'board' ? null : screen.connection;
     if (connection !== (this.connection?.id ?? null)) {
       this.connection = connection === null ? null : this.#model(connection);
       void this.connection?.load();
     }
     this.rememberScreen();
+  }
+
+  /** Takes note of where a connection is left, and keeps its overview as long as it is open. */
+  #enter(screen: Screen): void {
+    const connection = screen.kind === 'board' ? null : screen.connection;
+    if (screen.kind !== 'board') this.#left.set(screen.connection, screen.kind);
+    if (this.#overview !== null && this.#overview.connection !== connection) {
+      this.#overview.close();
+      this.#overview = null;
+    }
+    if (screen.kind === 'overview')
+      this.#overview ??= new OverviewModel(screen.connection, this.door, this.tabs, () =>
+        canBeAsked(this.board.row(screen.connection)?.status),
+      );
   }
 
   /** Has the desk keep the screen, for the next start. */

@@ -17,6 +17,9 @@ export interface ActedOnWindow {
   quit(): Promise<void>;
 }
 
+/** The screens of a connection, in the order of their tabs. */
+export type ConnectionTab = Exclude<Screen['kind'], 'board'>;
+
 /** The shown profile, as actions see it. */
 export interface ActedOnProfile {
   readonly screen: Screen;
@@ -26,13 +29,15 @@ export interface ActedOnProfile {
   readonly tabs: { readonly canReopen: boolean; beside(step: 1 | -1): { readonly id: number } | null };
   /** The records on screen. */
   readonly records: ActedOnRecords | null;
+  /** The overview on screen. */
+  readonly overview: ActedOnRead | null;
   /** The search of the open table. */
   readonly search: { readonly isOn: boolean; go(step: 1 | -1): void } | null;
   readonly tableOnScreen: number | 'new' | null;
   readonly canExportAgain: boolean;
   goBoard(): void;
-  goTo(connection: string, kind: 'setup' | 'records'): void;
-  goTab(kind: 'setup' | 'records'): void;
+  goTo(connection: string, kind: ConnectionTab): void;
+  goTab(kind: ConnectionTab): void;
   goTable(id: number): void;
   newTable(): void;
   closeShownTable(): void;
@@ -45,14 +50,18 @@ export interface ActedOnProfile {
   copy(text: string, what: Copied): void;
 }
 
-interface ActedOnRecords {
-  readonly table: object | null;
+/** What is on screen of records: it can be read, stopped and printed. */
+interface ActedOnRead {
   readonly canRead: boolean;
   readonly canPrint: boolean;
-  readonly canExport: boolean;
   readonly isReading: boolean;
   readAll(): Promise<void>;
   stopOpen(): Promise<void>;
   print(): void;
+}
+
+interface ActedOnRecords extends ActedOnRead {
+  readonly table: object | null;
+  readonly canExport: boolean;
   export(how: 'asked' | 'again'): void;
 }

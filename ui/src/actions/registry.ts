@@ -8,7 +8,7 @@ import { now } from '../components/now.svelte';
 import type { ConnectionRow } from '../gen/desk';
 import { isLive } from '../words/links';
 import type { MessageId } from '../words/messages';
-import type { ActedOnProfile, ActedOnWindow } from './acted-on';
+import type { ActedOnProfile, ActedOnWindow, ConnectionTab } from './acted-on';
 
 /** The message `action-` with the id has the words of an action, for its menu entry and for the list of shortcuts. */
 interface Common {
@@ -39,6 +39,9 @@ const isConnectionOpen = (app: ActedOnWindow) => isOpen(app) && app.shown?.conne
 /** The profile whose records are on screen; null where they are not. */
 const onRecords = (app: ActedOnWindow) =>
   isOpen(app) && app.shown?.screen.kind === 'records' ? app.shown : null;
+/** What is on screen that can be read and printed: a table or the overview; null where there is neither. */
+const onRead = (app: ActedOnWindow) =>
+  isOpen(app) ? (app.shown?.records ?? app.shown?.overview ?? null) : null;
 const hasLiveLink = (row: ConnectionRow) => isLive(row.link, now.at);
 
 /** Shows the tab beside the one on screen. */
@@ -53,7 +56,7 @@ const beside = (step: 1 | -1): Pick<WindowAction, 'isAvailable' | 'run'> => ({
 const canExport = (app: ActedOnWindow) => isOpen(app) && (app.shown?.records?.canExport ?? false);
 
 /** Goes to a tab of a connection, which is another screen or another tab of the same one. */
-const go = (tab: 'setup' | 'records') => (shown: ActedOnProfile, row: ConnectionRow) => {
+const go = (tab: ConnectionTab) => (shown: ActedOnProfile, row: ConnectionRow) => {
   if (shown.connection?.id === row.id) shown.goTab(tab);
   else shown.goTo(row.id, tab);
 };
@@ -81,8 +84,13 @@ const windowActions = {
     isAvailable: isConnectionOpen,
     run: (app) => app.shown?.goTab('setup'),
   },
-  'tab-records': {
+  'tab-overview': {
     shortcuts: ['Ctrl 2'],
+    isAvailable: isConnectionOpen,
+    run: (app) => app.shown?.goTab('overview'),
+  },
+  'tab-records': {
+    shortcuts: ['Ctrl 3'],
     isAvailable: isConnectionOpen,
     run: (app) => app.shown?.goTab('records'),
   },
@@ -133,15 +141,15 @@ const windowActions = {
     button: 'action-read-again.button',
     icon: 'refresh',
     shortcuts: ['Ctrl R'],
-    isAvailable: (app) => isOpen(app) && (app.shown?.records?.canRead ?? false),
-    run: (app) => void app.shown?.records?.readAll(),
+    isAvailable: (app) => onRead(app)?.canRead ?? false,
+    run: (app) => void onRead(app)?.readAll(),
   },
   'stop-read': {
     button: 'action-stop-read.button',
     icon: 'stop',
     shortcuts: ['Esc'],
-    isAvailable: (app) => isOpen(app) && (app.shown?.records?.isReading ?? false),
-    run: (app) => void app.shown?.records?.stopOpen(),
+    isAvailable: (app) => onRead(app)?.isReading ?? false,
+    run: (app) => void onRead(app)?.stopOpen(),
   },
   'table-new': {
     icon: 'plus',
@@ -166,8 +174,8 @@ const windowActions = {
     button: 'action-print.button',
     icon: 'print',
     shortcuts: ['Ctrl P'],
-    isAvailable: (app) => isOpen(app) && (app.shown?.records?.canPrint ?? false),
-    run: (app) => app.shown?.records?.print(),
+    isAvailable: (app) => onRead(app)?.canPrint ?? false,
+    run: (app) => onRead(app)?.print(),
   },
   export: {
     button: 'action-export.button',
@@ -232,6 +240,7 @@ const windowActions = {
 
 const connectionActions = {
   setup: { icon: 'link', isAvailable: always, run: go('setup') },
+  overview: { icon: 'chart', isAvailable: always, run: go('overview') },
   records: {
     button: 'action-records.button',
     icon: 'table',
@@ -297,6 +306,7 @@ export const SHORTCUT_LIST: (WindowActionId | ConnectionActionId | keyof typeof 
   'find',
   'board',
   'tab-setup',
+  'tab-overview',
   'tab-records',
   'new-connection',
   'confirm',

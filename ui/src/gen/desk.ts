@@ -683,6 +683,15 @@ days: number, };
 export type CopyNumber = number;
 
 /**
+ * Puts a picture into the clipboard. It shows a part of a client's books, so it does not print.
+ */
+export type CopyPicture = { 
+/**
+ * The picture as PNG, in base64.
+ */
+png: string, };
+
+/**
  * Names the rows that an answer was made of. Answers of one state are of the same rows, however fast a read adds others. It means
  * nothing but that it is the same or another one.
  */
@@ -4032,6 +4041,7 @@ export interface Commands {
   close_heard: { request: CloseHeard; reply: Nothing };
   answer_close: { request: AnswerClose; reply: Nothing };
   copy_text: { request: CopyText; reply: Nothing };
+  copy_picture: { request: CopyPicture; reply: Nothing };
   page_failed: { request: PageFailed; reply: Nothing };
   zoom: { request: ZoomBy; reply: Zoom };
   explore_sample: { request: Nothing; reply: ProfileView };

@@ -14,22 +14,23 @@ import file10 from '../../words/en/foot.ftl?raw';
 import file11 from '../../words/en/grid.ftl?raw';
 import file12 from '../../words/en/groups.ftl?raw';
 import file13 from '../../words/en/note.ftl?raw';
-import file14 from '../../words/en/parts.ftl?raw';
-import file15 from '../../words/en/problems.ftl?raw';
-import file16 from '../../words/en/quickbooks.ftl?raw';
-import file17 from '../../words/en/records.ftl?raw';
-import file18 from '../../words/en/sample.ftl?raw';
-import file19 from '../../words/en/setup.ftl?raw';
-import file20 from '../../words/en/tabs.ftl?raw';
-import file21 from '../../words/en/times.ftl?raw';
-import file22 from '../../words/en/types.ftl?raw';
-import file23 from '../../words/en/visits.ftl?raw';
-import file24 from '../../words/en/welcome.ftl?raw';
-import file25 from '../../words/en/window.ftl?raw';
-import file26 from '../../words/en/work.ftl?raw';
+import file14 from '../../words/en/overview.ftl?raw';
+import file15 from '../../words/en/parts.ftl?raw';
+import file16 from '../../words/en/problems.ftl?raw';
+import file17 from '../../words/en/quickbooks.ftl?raw';
+import file18 from '../../words/en/records.ftl?raw';
+import file19 from '../../words/en/sample.ftl?raw';
+import file20 from '../../words/en/setup.ftl?raw';
+import file21 from '../../words/en/tabs.ftl?raw';
+import file22 from '../../words/en/times.ftl?raw';
+import file23 from '../../words/en/types.ftl?raw';
+import file24 from '../../words/en/visits.ftl?raw';
+import file25 from '../../words/en/welcome.ftl?raw';
+import file26 from '../../words/en/window.ftl?raw';
+import file27 from '../../words/en/work.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25, file26];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25, file26, file27];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -42,6 +43,8 @@ export interface Arguments {
   'action-board': object;
   /** Setup */
   'action-tab-setup': object;
+  /** Overview */
+  'action-tab-overview': object;
   /** Records */
   'action-tab-records': object;
   /** New connection */
@@ -60,7 +63,7 @@ export interface Arguments {
   'action-next-match': object;
   /** Previous match */
   'action-previous-match': object;
-  /** Read the type again */
+  /** Read what is on screen again */
   'action-read-again': object;
   /** Read again */
   'action-read-again.button': object;
@@ -78,7 +81,7 @@ export interface Arguments {
   'action-table-previous': object;
   /** Open the closed tab again */
   'action-table-reopen': object;
-  /** Print the table */
+  /** Print what is on screen */
   'action-print': object;
   /** Print */
   'action-print.button': object;
@@ -110,6 +113,8 @@ export interface Arguments {
   'action-keys': object;
   /** Open setup */
   'action-setup': object;
+  /** Open overview */
+  'action-overview': object;
   /** Open records */
   'action-records': object;
   /** Records */
@@ -1116,6 +1121,8 @@ export interface Arguments {
   'copied-name': object;
   /** Note copied */
   'copied-note': object;
+  /** Numbers copied */
+  'copied-numbers': object;
   /** Request id copied */
   'copied-request-id': object;
   /** Text copied */
@@ -2454,6 +2461,148 @@ export interface Arguments {
   'note-ids-with-external': { external: string; id: string };
   /** { $time } on { $day } */
   'note-time-on-day': { day: string; time: string };
+  /** Drawing the overview */
+  'overview-loading': object;
+  /** As of { $when }. */
+  'overview-as-of': { when: string };
+  /** Last entry: { $one } of { $day }. */
+  'overview-last-entry': { day: string; one: string };
+  /** Nothing is read yet. */
+  'overview-none-here': object;
+  /** Amounts in { $currency }. */
+  'overview-currency': { currency: string };
+  /** Not in these amounts: */
+  'overview-currency-others': object;
+  /** Show { $currency } */
+  'overview-currency-show': { currency: string };
+  /** Overview of { $name } */
+  'overview-sheet': { name: string };
+  /** Figures */
+  'overview-figures': object;
+  /** Owed to the client */
+  'overview-owed-to-client': object;
+  /** Over 60 days late */
+  'overview-late': object;
+  /** Owed by the client */
+  'overview-owed-by-client': object;
+  /** In the bank */
+  'overview-in-bank': object;
+  /** { $name }: { $amount }. { $cover } */
+  'overview-figure': { amount: string; cover: string; name: string };
+  /** not read */
+  'overview-figure-none': object;
+  /** { ... } */
+  'overview-cover-invoices': { rows: number; total: number };
+  /** { ... } */
+  'overview-cover-bills': { rows: number; total: number };
+  /** { ... } */
+  'overview-cover-late': { name: string; rows: number };
+  /** { ... } */
+  'overview-cover-bank': { names: string; rows: number };
+  /** Who owes, since when */
+  'overview-ageing': object;
+  /** Who owes most */
+  'overview-owe-most': object;
+  /** Sales by month */
+  'overview-sales': object;
+  /** What it was spent on */
+  'overview-spending': object;
+  /** By due date. */
+  'overview-ageing-note': object;
+  /** Before tax, less credits. */
+  'overview-sales-note': object;
+  /** From bills, cheques and card charges of the business year. Payroll and... */
+  'overview-spending-note': object;
+  /** Credits not applied */
+  'overview-credits': object;
+  /** so far */
+  'overview-so-far': object;
+  /** { $year } so far */
+  'overview-year-so-far': { year: string };
+  /** The business year begins in */
+  'overview-year-begins': object;
+  /** at least */
+  'overview-at-least': object;
+  /** From { $lists }. */
+  'overview-from': { lists: string };
+  /** Read { $when }. */
+  'overview-read-when': { when: string };
+  /** There may be more { $many } than are here. */
+  'overview-may-be-more': { many: string };
+  /** { ... } */
+  'overview-more-customers': { amount: string; count: number };
+  /** { ... } */
+  'overview-more-accounts': { amount: string; count: number };
+  /** Sum invoices by customer */
+  'overview-sum-by-customer': object;
+  /** Nothing to draw. */
+  'overview-empty': object;
+  /** { ... } */
+  'overview-rows': { rows: number };
+  /** { ... } */
+  'overview-lines': { rows: number };
+  /** { $name }: { $amount }, { $of } */
+  'overview-bar': { amount: string; name: string; of: string };
+  /** { $name }: { $amount }, { $of }, { $share } of all */
+  'overview-bar-share': { amount: string; name: string; of: string; share: string };
+  /** { ... } */
+  'overview-lines-of': { many: string; rows: number };
+  /** Accounts receivable says the same. */
+  'overview-ties': object;
+  /** Accounts receivable says { $amount }. The difference is { $difference ... */
+  'overview-ties-not': { amount: string; difference: string };
+  /** Whether this is the balance of Accounts receivable shows once { $lists... */
+  'overview-ties-missing': { lists: string };
+  /** Needs { $lists } */
+  'overview-needs': { lists: string };
+  /** Needs { $lists }, { $time } */
+  'overview-needs-time': { lists: string; time: string };
+  /** { $many } ({ $count }) */
+  'overview-needs-list': { count: number; many: string };
+  /** Read */
+  'overview-read': object;
+  /** Read what { $name } needs */
+  'overview-read-for': { name: string };
+  /** Read what is missing */
+  'overview-read-missing': object;
+  /** Not read: { $lists }. */
+  'overview-missing': { lists: string };
+  /** Not read: { $lists }, { $time }. */
+  'overview-missing-time': { lists: string; time: string };
+  /** All of this is drawn from { $lists }. */
+  'overview-covers': { lists: string };
+  /** Cash over time, profit and balances of past days are not drawn: no lis... */
+  'overview-not-drawn': object;
+  /** The client is not connected, so nothing can be read now. */
+  'overview-cannot-not-connected': object;
+  /** The service does not list this client any more, so nothing can be read... */
+  'overview-cannot-not-listed': object;
+  /** The service does not answer, so nothing can be read now. */
+  'overview-cannot-unreachable': object;
+  /** This key may not read records */
+  'overview-not-allowed': object;
+  /** The overview is drawn from records. Setup and links work as before. */
+  'overview-not-allowed-text': object;
+  /** More of { $name } */
+  'overview-menu': { name: string };
+  /** Copy picture */
+  'overview-copy-picture': object;
+  /** Copy numbers */
+  'overview-copy-numbers': object;
+  /** Open as table */
+  'overview-open-table': object;
+  /** Open { $name } as table */
+  'overview-open-table-of': { name: string };
+  /** Picture copied */
+  'overview-picture-copied': object;
+  /** The clipboard did not take the picture */
+  'overview-picture-not-copied': object;
+  /** Amount */
+  'overview-head-amount': object;
+  /** Count */
+  'overview-head-rows': object;
+  /** Share */
+  'overview-head-share': object;
   /** Parts of this list */
   'parts-label': object;
   /** Ask for a part */
@@ -3898,8 +4047,8 @@ export interface Arguments {
   'setup-connector-seen': { when: string };
   /** The service says it is set up. Its connector has not been seen lately. */
   'setup-connector-unseen': object;
-  /** Browse records */
-  'setup-browse': object;
+  /** See the books */
+  'setup-see-books': object;
   /** Copy a note for the file */
   'setup-copy-note': object;
   /** Create a setup link */

@@ -7,6 +7,7 @@ import { TAB_SCREENS } from './tabs';
 import { DRAWER_SCREENS } from './drawer-screens';
 import { EXPORT_SCREENS } from './export-screens';
 import { FILTER_SCREENS } from './filter-screens';
+import { OVERVIEW_SCREENS } from './overview-screens';
 import { VISIT_SCREENS } from './visit-screens';
 import { workScreens } from './work-screens';
 import {
@@ -157,6 +158,7 @@ export const AT_200 = [
   'custom',
   'live',
   'connected',
+  'overview',
   'pulling',
   'complete',
   'cut',
@@ -950,6 +952,7 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     };
   },
   ...TAB_SCREENS,
+  ...OVERVIEW_SCREENS,
   totals: (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.records = { Invoices: wholeInvoices(12) };

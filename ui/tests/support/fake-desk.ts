@@ -33,6 +33,7 @@ import { TYPES } from './fake-records';
 import { fieldsOf, notFoundOf, pageOf, recordOf, totalsOf, valuesOf } from './fake-tables';
 import { exported, exportPlan } from './fake-exports';
 import { groupsOf } from './fake-groups';
+import { overviewOf } from './fake-overview';
 import { qr } from './fake-qr';
 
 const MINUTE = 60_000;
@@ -410,7 +411,7 @@ export class FakeDesk {
   /** Opens the window there. */
   place(external: string, kind: Exclude<Screen['kind'], 'board'>, record_type: string | null = null): void {
     const connection = this.idOf(external);
-    this.state.screen = kind === 'setup' ? { kind, connection } : { kind, connection, record_type };
+    this.state.screen = kind === 'records' ? { kind, connection, record_type } : { kind, connection };
   }
 
   /** The row of a connection, as it is read now. */
@@ -564,6 +565,7 @@ export class FakeDesk {
     table_totals: ({ record_type, view }) => totalsOf(record_type, this.#recordsOf(record_type).here, view),
     table_groups: ({ record_type, view, question }) =>
       groupsOf(record_type, this.#recordsOf(record_type).here, view, question),
+    overview: (request) => overviewOf(this.records, request),
     table_fields: ({ record_type, list }) => ({ fields: fieldsOf(record_type, list ?? null) }),
     column_values: ({ record_type, view, path, most }) =>
       valuesOf(record_type, this.#recordsOf(record_type).here, view, path, most),

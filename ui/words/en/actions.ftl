@@ -5,6 +5,7 @@
 action-find = Find a connection
 action-board = Board
 action-tab-setup = Setup
+action-tab-overview = Overview
 action-tab-records = Records
 action-new-connection = New connection
 action-check-all = Check all now
@@ -14,7 +15,7 @@ action-previous-region = Previous region
 action-search-table = Search the table
 action-next-match = Next match
 action-previous-match = Previous match
-action-read-again = Read the type again
+action-read-again = Read what is on screen again
     .button = Read again
 action-stop-read = Stop the read, close, clear
     .button = Stop
@@ -23,7 +24,7 @@ action-table-close = Close the tab
 action-table-next = Next tab
 action-table-previous = Previous tab
 action-table-reopen = Open the closed tab again
-action-print = Print the table
+action-print = Print what is on screen
     .button = Print
 action-export = Export the table
     .button = Export
@@ -43,6 +44,7 @@ action-keys = Shortcuts
 ## The same of actions on a connection.
 
 action-setup = Open setup
+action-overview = Open overview
 action-records = Open records
     .button = Records
 action-copy-link = Copy link

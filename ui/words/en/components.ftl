@@ -26,6 +26,7 @@ copied-external-id = External id copied
 copied-message = Message copied
 copied-name = Name copied
 copied-note = Note copied
+copied-numbers = Numbers copied
 copied-request-id = Request id copied
 copied-text = Text copied
 copied-nothing = The clipboard did not take it. Select the text and copy it yourself.

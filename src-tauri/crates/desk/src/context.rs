@@ -125,4 +125,12 @@ impl Context {
     pub(crate) async fn copy(&self, text: &str) -> Result<(), Problem> {
         if self.outside.copy(text).await { Ok(()) } else { Err(problems::clipboard_refused()) }
     }
+
+    /// Puts a picture into the clipboard, which is PNG in base64.
+    ///
+    /// # Errors
+    /// If it is no such picture, or the system refuses it.
+    pub(crate) async fn copy_picture(&self, png: &str) -> Result<(), Problem> {
+        if self.outside.copy_picture(png).await { Ok(()) } else { Err(problems::clipboard_refused()) }
+    }
 }

@@ -22,7 +22,7 @@ use crate::db::Db;
 use crate::events::{Events, Listener};
 use crate::ids::ProfileId;
 use crate::interface::{
-    AppState, CloseChoice, CopyText, DismissWork, ForProfile, Forgotten, KeptOfProfile, Nothing, PageFailed,
+    AppState, CloseChoice, CopyPicture, CopyText, DismissWork, ForProfile, Forgotten, KeptOfProfile, Nothing, PageFailed,
     Problem, ProfileEntry, ProfileView, RememberScreen, SaveService, TestOutcome, TestService, UnderWay,
     Zoom,
 };
@@ -416,6 +416,12 @@ impl Desk {
     /// Puts a text into the clipboard.
     pub async fn copy_text(&self, copy: CopyText) -> Result<Nothing, Problem> {
         self.inner.context.copy(&copy.text).await?;
+        Ok(Nothing {})
+    }
+
+    /// Puts a picture into the clipboard.
+    pub async fn copy_picture(&self, copy: CopyPicture) -> Result<Nothing, Problem> {
+        self.inner.context.copy_picture(&copy.png).await?;
         Ok(Nothing {})
     }
 

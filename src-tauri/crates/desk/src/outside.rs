@@ -19,6 +19,8 @@ pub trait Outside: Send + Sync {
     async fn takes_mail(&self) -> bool;
     /// Puts a text into the clipboard. False where that failed.
     async fn copy(&self, text: &str) -> bool;
+    /// Puts a picture into the clipboard, which is PNG in base64. False where that failed.
+    async fn copy_picture(&self, png: &str) -> bool;
     /// The folder of the user's documents; `None` where the system names none.
     fn documents(&self) -> Option<PathBuf>;
     /// Asks the user for a folder, beginning with this one; `None` where none was chosen.

@@ -94,6 +94,9 @@ impl Outside for Nowhere {
     async fn copy(&self, _: &str) -> bool {
         false
     }
+    async fn copy_picture(&self, _: &str) -> bool {
+        false
+    }
     fn documents(&self) -> Option<PathBuf> {
         None
     }

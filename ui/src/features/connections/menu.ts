@@ -7,7 +7,7 @@ import type { ConnectionRow } from '../../gen/desk';
 
 /** What the menu offers where it can be done, in groups. */
 const GROUPS: ConnectionActionId[][] = [
-  ['setup', 'records'],
+  ['setup', 'overview', 'records'],
   ['copy-link', 'open-link'],
   ['copy-name', 'copy-id', 'copy-external-id'],
 ];

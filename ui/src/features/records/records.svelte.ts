@@ -219,6 +219,16 @@ export class RecordsModel {
     );
   }
 
+  /** Reads a list that no table on screen is of: whole, or a part of it by its query parameters. */
+  async read(path: string, part: [string, string][] | null): Promise<void> {
+    const list = { connection: this.id, record_type: path };
+    await this.#command(path, () =>
+      part === null
+        ? this.#door.numbered('read_all', list)
+        : this.#door.numbered('read_part', { ...list, filters: part }),
+    );
+  }
+
   /** Path of the list on screen that can be read: a kept copy stays as it is. */
   #list(): string | null {
     return this.table?.copy === null ? this.table.path : null;

@@ -17,6 +17,7 @@ export class SidebarChoice {
   #chosen = $state<Record<Kind, string | null>>({
     board: readPreference('side.board'),
     setup: readPreference('side.setup'),
+    overview: readPreference('side.overview'),
     records: readPreference('side.records'),
   });
 

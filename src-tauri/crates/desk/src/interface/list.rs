@@ -10,6 +10,7 @@ with_commands! {
     window::close_heard(CloseHeard) -> Nothing;
     window::answer_close(AnswerClose) -> Nothing;
     desk::copy_text(CopyText) -> Nothing;
+    desk::copy_picture(CopyPicture) -> Nothing;
     desk::page_failed(PageFailed) -> Nothing;
     window::zoom(ZoomBy) -> Zoom;
     desk::explore_sample(Nothing) -> ProfileView;

@@ -172,6 +172,13 @@ pub struct CopyText {
     pub text: String,
 }
 
+/// Puts a picture into the clipboard. It shows a part of a client's books, so it does not print.
+#[derive(Clone, Deserialize, TS)]
+pub struct CopyPicture {
+    /// The picture as PNG, in base64.
+    pub png: String,
+}
+
 /// A part of the page failed and is not drawn. Neither field holds what the error says, which may be part of a client's books.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct PageFailed {

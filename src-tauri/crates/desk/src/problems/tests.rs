@@ -16,7 +16,7 @@ use crate::copies::CopiesError;
 use crate::db::KeyPlace;
 use crate::desk::Desk;
 use crate::interface::{
-    CopyText, CreateLink, ForProfile, NewConnection, Nothing, OpenLink, Problem, ProblemCode, ProblemDetail,
+    CopyPicture, CopyText, CreateLink, ForProfile, NewConnection, Nothing, OpenLink, Problem, ProblemCode, ProblemDetail,
     SaveService, TestService, Who,
 };
 use crate::links::NewLink;
@@ -256,6 +256,7 @@ async fn of_the_desk() -> Vec<Problem> {
             .unwrap_err(),
     );
     met.push(desk.copy_text(CopyText { text: "a text".to_owned() }).await.unwrap_err());
+    met.push(desk.copy_picture(CopyPicture { png: "iVBORw0=".to_owned() }).await.unwrap_err());
     desk.shut_down().await;
     met
 }

@@ -48,6 +48,8 @@ export class TabsModel {
   #models = new Map<string, RecordsModel>();
   /** The connection whose records are on screen. */
   #onScreen: string | null = null;
+  /** The connections whose overviews are open. */
+  #held: readonly string[] = [];
 
   constructor(door: ProfileDoor, connections: Connections) {
     this.#door = door;
@@ -100,6 +102,16 @@ export class TabsModel {
     return model;
   }
 
+  /** The records of a connection whose overview is on screen, until the returned function is called. */
+  hold(connection: string): { records: RecordsModel; release: () => void } {
+    this.#held = [...this.#held, connection];
+    const release = () => {
+      this.#held = this.#held.filter((one) => one !== connection);
+      this.#release(connection);
+    };
+    return { records: this.of(connection), release };
+  }
+
   /** The records of a connection come on screen. */
   enter(connection: string): RecordsModel {
     this.#onScreen = connection;
@@ -117,7 +129,8 @@ export class TabsModel {
 
   #release(connection: string): void {
     const isUsed = this.list.some(({ table }) => table.connection === connection);
-    if (!isUsed && this.#onScreen !== connection) this.#models.delete(connection);
+    const isShown = this.#onScreen === connection || this.#held.includes(connection);
+    if (!isUsed && !isShown) this.#models.delete(connection);
   }
 
   /** The tab that is shown while the records of a connection are on screen; null where it has none. */

@@ -1,0 +1,79 @@
+// What is copied of a picture: its numbers as cells, or itself.
+import { KIND } from '../../components/kinds/kind';
+import { copyText } from '../../components/clipboard';
+import { toasts } from '../../components/toasts.svelte';
+import { call } from '../../platform/desk';
+import type { Overview } from '../../gen/desk';
+import { moment } from '../../words/coverage';
+import { decimalMark } from '../../words/locale';
+import { message, unmarkedMessage, withoutIsolation } from '../../words/messages';
+import {
+  atLeastText,
+  fromText,
+  marksOf,
+  pictureTitle,
+  type Mark,
+  type PictureId,
+} from '../../words/overview';
+import { paint } from './paint';
+
+/** A picture that is drawn. */
+export interface ShownPicture {
+  id: PictureId;
+  overview: Overview;
+  /** The name of the client. */
+  whose: string;
+  now: number;
+}
+
+/** Copies the numbers of a picture as cells: a row for each bar, those of the year before too. */
+export async function copyNumbers({ id, overview }: ShownPicture): Promise<void> {
+  const amount = ({ value }: Mark) => KIND.money.copy(value, decimalMark()) ?? value;
+  const marks = (marksOf(id, overview) ?? []).flatMap((mark) => (mark.before ? [mark.before, mark] : [mark]));
+  const shares = marks.some(({ share }) => share !== null);
+  const heads = [
+    pictureTitle(id),
+    unmarkedMessage('overview-head-amount'),
+    unmarkedMessage('overview-head-rows'),
+    ...(shares ? [unmarkedMessage('overview-head-share')] : []),
+  ];
+  const rows = marks.map((mark) => [
+    mark.long,
+    amount(mark),
+    String(mark.rows),
+    ...(shares ? [mark.share ?? ''] : []),
+  ]);
+  const text = [heads, ...rows].map((cells) => cells.map(oneCell).join('\t')).join('\n');
+  await copyText(text, 'numbers');
+}
+
+/** A cell without what would end it, and without what a spreadsheet takes for a formula. */
+function oneCell(text: string): string {
+  const cell = withoutIsolation(text).replace(/[\t\r\n]+/g, ' ');
+  return /^[=+@]/.test(cell) ? `'${cell}` : cell;
+}
+
+/** Copies a picture as it is drawn, in black on white and at twice its size. */
+export async function copyPicture({ id, overview, whose, now }: ShownPicture): Promise<void> {
+  const { cover } = overview[id];
+  const facts = [
+    fromText(cover.lists, overview),
+    ...(cover.read_at === null ? [] : [message('overview-read-when', { when: moment(cover.read_at, now) })]),
+    ...[atLeastText(cover, overview)].filter((text) => text !== null),
+  ];
+  const canvas = paint({
+    title: pictureTitle(id),
+    whose,
+    facts: facts.join(' '),
+    marks: marksOf(id, overview) ?? [],
+    isTall: id === 'ageing' || id === 'sales',
+    atLeast: cover.at_least,
+  });
+  try {
+    const png = canvas.toDataURL('image/png').replace(/^data:[^,]*,/, '');
+    await call('copy_picture', { png });
+    toasts.show(message('overview-picture-copied'));
+  } catch {
+    toasts.show(message('overview-picture-not-copied'));
+  }
+}

@@ -1,0 +1,2 @@
+export { default as OverviewScreen } from './OverviewScreen.svelte';
+export { OverviewModel } from './overview.svelte';

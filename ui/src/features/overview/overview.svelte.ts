@@ -1,0 +1,195 @@
+// The overview of one connection: what it is drawn from, what is asked for, and what is read of its lists.
+import type { Overview, OverviewList, RecordsView } from '../../gen/desk';
+import { dayOf } from '../../components/kinds/dates';
+import { now } from '../../components/now.svelte';
+import { readPreference, writePreference } from '../../components/preferences';
+import { Problems } from '../../components/problems.svelte';
+import type { ProfileDoor } from '../../platform/desk';
+import { LastQuestion } from '../../platform/newest';
+import { printWindow } from '../../platform/print';
+import { isRunning } from '../../words/coverage';
+import type { RecordsModel, TabsModel } from '../records';
+
+/** Time between two questions while lists are read, milliseconds: one list after another ends then. */
+const WHILE_READING = 400;
+
+type States = Readonly<Record<string, RecordsView>>;
+
+/** State of the overview of one connection. It lasts as long as the connection is open. */
+export class OverviewModel {
+  readonly connection: string;
+  readonly records: RecordsModel;
+  readonly problems = new Problems();
+  readonly #door: ProfileDoor;
+  readonly #isReachable: () => boolean;
+  readonly #release: () => void;
+  /** What was answered last; null before the first answer. */
+  answer = $state.raw<Overview | null>(null);
+  /** The currency that the user chose; null for the one that most documents are in. */
+  #currency = $state.raw<string | null>(null);
+  /** The month that the business year begins with, 1 to 12. */
+  #yearBegins = $state(1);
+  /** The mark that the user left to see its rows, which has the focus when the overview is shown again; null where there is none. */
+  left: string | null = null;
+  readonly #questions = new LastQuestion();
+  /** What the last question was about. */
+  #of = '';
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** Parts of lists that are read after those that are read now: a list has one read at a time. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
+  readonly #parts = new Map<string, [string, string][][]>();
+
+  constructor(connection: string, door: ProfileDoor, tabs: TabsModel, isReachable: () => boolean) {
+    this.connection = connection;
+    this.#door = door;
+    this.#isReachable = isReachable;
+    const { records, release } = tabs.hold(connection);
+    this.records = records;
+    this.#release = release;
+    const year = Number(readPreference(`year.${connection}`));
+    if (Number.isInteger(year) && year >= 1 && year <= 12) this.#yearBegins = year;
+  }
+
+  get currency(): string | null {
+    return this.#currency;
+  }
+
+  /** Draws the amounts in another currency. */
+  set currency(currency: string | null) {
+    this.#currency = currency;
+  }
+
+  get yearBegins(): number {
+    return this.#yearBegins;
+  }
+
+  /** Another month that the business year begins with, which is kept. */
+  set yearBegins(month: number) {
+    this.#yearBegins = month;
+    writePreference(`year.${this.connection}`, String(month));
+  }
+
+  /** The lists that are not here as far as they are needed. */
+  get missing(): OverviewList[] {
+    return (this.answer?.lists ?? []).filter(({ whole }) => !whole);
+  }
+
+  /** Whether the key of the service may not read some of the lists. */
+  get refused(): RecordsView | null {
+    const views = (this.answer?.lists ?? []).map((list) => this.records.recordsByType[list.record_type]);
+    return views.find((view) => view?.problem?.code === 'not_allowed' && view.here === 0) ?? null;
+  }
+
+  get isReading(): boolean {
+    return (this.answer?.lists ?? []).some(({ record_type: path }) => this.#isRunning(path));
+  }
+
+  get canRead(): boolean {
+    return this.answer !== null && this.refused === null && !this.isReading && this.#isReachable();
+  }
+
+  get canPrint(): boolean {
+    return this.answer !== null;
+  }
+
+  print(): void {
+    printWindow();
+  }
+
+  #isRunning(path: string): boolean {
+    const view = this.records.recordsByType[path];
+    return view !== undefined && isRunning(view);
+  }
+
+  /** Reads every list again. */
+  async readAll(): Promise<void> {
+    await this.read((this.answer?.lists ?? []).map((list) => list.record_type));
+  }
+
+  /** Reads lists as far as they are needed, one after another in the order of the answer. */
+  async read(paths: readonly string[]): Promise<void> {
+    for (const { record_type: path, parts } of this.answer?.lists ?? []) {
+      if (!paths.includes(path) || this.#isRunning(path)) continue;
+      const [first, ...rest] = parts;
+      this.#parts.set(path, rest);
+      await this.records.read(path, first ?? null);
+    }
+  }
+
+  /** Stops what is read of its lists. */
+  async stopOpen(): Promise<void> {
+    this.#parts.clear();
+    const running = (this.answer?.lists ?? []).filter(({ record_type: path }) => this.#isRunning(path));
+    // The last in the queue first, so that none of them begins.
+    for (const { record_type: path } of running.reverse()) await this.records.stop(path);
+  }
+
+  /** Takes note of the day and of what is here: where the answer is of something else, it is asked for again. It reads state, so that an
+   *  effect follows it. */
+  follow(day: string): void {
+    if (this.records.loading) return;
+    const of = this.#key(day, this.records.recordsByType);
+    this.#readOn();
+    if (of === this.#of) return;
+    this.#of = of;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    const isSoon = this.answer !== null && this.isReading;
+    this.#timer = setTimeout(() => void this.#ask(day), isSoon ? WHILE_READING : 0);
+  }
+
+  /** What an answer depends on, as text. Rows that come in do not change it before their list is read. */
+  #key(day: string, states: States): string {
+    const lists = (this.answer?.lists ?? []).map(({ record_type: path }) => {
+      const view = states[path];
+      return view && [view.copy, view.state, isRunning(view) ? null : view.here, view.read_at];
+    });
+    return JSON.stringify([day, this.#currency, this.#yearBegins, lists]);
+  }
+
+  /** Reads the next part of lists of which one part is here. */
+  #readOn(): void {
+    for (const [path, [next, ...rest]] of this.#parts) {
+      const view = this.records.recordsByType[path];
+      if (view === undefined || isRunning(view)) continue;
+      if (next === undefined || view.problem !== null) this.#parts.delete(path);
+      else {
+        this.#parts.set(path, rest);
+        void this.records.read(path, next);
+      }
+    }
+  }
+
+  async #ask(today: string): Promise<void> {
+    this.#timer = null;
+    const isLast = this.#questions.ask();
+    const states = { ...this.records.recordsByType };
+    const request = {
+      connection: this.connection,
+      today,
+      year_begins: this.#yearBegins,
+      ...(this.#currency === null ? {} : { currency: this.#currency }),
+    };
+    await this.problems.attempt(
+      'overview',
+      async () => {
+        const answer = await this.#door.call('overview', request);
+        if (!isLast()) return;
+        this.answer = answer;
+        this.#of = this.#key(today, states);
+      },
+      isLast,
+    );
+  }
+
+  /** Asks once more, after that failed. */
+  again(): void {
+    void this.#ask(dayOf(now.at));
+  }
+
+  /** Its connection is not open any more. */
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#questions.ask();
+    this.#release();
+  }
+}

@@ -1,0 +1,112 @@
+### Made by `cargo xtask gen` from ../en/overview.ftl. Never edited.
+
+overview-loading = Ďŕŕáŵŵíññĝ ťťĥé óṽṽéŕŕṽííéŵŵ
+overview-as-of = Ášš óƒƒ { $when }.
+overview-last-entry = Ĺáášťť éññťŕŕý: { $one } óƒƒ { $day }.
+overview-none-here = Ñóóťĥĥíññĝ ííš ŕéááď ýýéťť.
+overview-currency = Áɱɱóúúñťťš ííñ { $currency }.
+overview-currency-others = Ñóóť ííñ ťťĥééšé áɱɱóúúñťťš:
+overview-currency-show = Šĥĥóŵŵ { $currency }
+overview-sheet = Óṽṽéŕŕṽííéŵŵ óƒ { $name }
+overview-figures = Ƒííĝúúŕééš
+overview-owed-to-client = Óŵŵéďď ťóó ťĥĥé çĺííéññť
+overview-late = Óṽṽéŕŕ 60 ďááýšš ĺáťéé
+overview-owed-by-client = Óŵŵéďď ƀýý ťĥĥé çĺííéññť
+overview-in-bank = Íññ ťĥĥé ƀƀáññķ
+overview-figure = { $name }: { $amount }. { $cover }
+overview-figure-none = ñóóť ŕŕéááď
+overview-cover-invoices =
+    { $rows ->
+        [0] Ñóó óþþéññ íññṽóíççé, ááĺĺĺ { $total } ŕééáďď
+        [one] { $rows } óþþéññ íññṽóóíçé, ááĺĺĺ { $total } ŕééáďď
+       *[other] { $rows } óþþéññ íññṽóóíçéšš, áĺĺĺ { $total } ŕééáďď
+    }
+overview-cover-bills =
+    { $rows ->
+        [0] Ñóó óþþéññ ƀííĺĺ, áĺĺĺĺ { $total } ŕééáďď
+        [one] { $rows } óþþéññ ƀííĺĺĺ, áĺĺĺ { $total } ŕééáďď
+       *[other] { $rows } óþþéññ ƀííĺĺĺš, áĺĺĺ { $total } ŕééáďď
+    }
+overview-cover-late =
+    { $rows ->
+        [0] Ñóó íññṽóóíççé
+        [one] { $rows } íññṽóóíççé óóƒ { $name }
+       *[other] { $rows } íññṽóóíççéšš, ťĥé óóĺďďéššť óóƒ { $name }
+    }
+overview-cover-bank =
+    { $rows ->
+        [0] Ñóó ƀááñķķ áçççóúññťť
+       *[other] { $names }
+    }
+overview-ageing = Ŵĥĥó óóŵééš, ššíñçéé ŵĥĥéññ
+overview-owe-most = Ŵĥĥó óóŵééš ɱɱóšťť
+overview-sales = Šááĺééš ƀƀý ɱɱóñťĥĥ
+overview-spending = Ŵĥĥáťť íťť ŵááš šþééñťť óññ
+overview-ageing-note = Ɓýý ďúúé ďďáťťé.
+overview-sales-note = Ɓééƒóóŕéé ťááẋ, ĺéššš ççŕééďííťš.
+overview-spending-note = Ƒŕŕóɱɱ ƀííĺĺĺš, çĥééɋúúéšš áññď çáŕŕď ççĥááŕĝĝéš óƒƒ ťĥĥé ƀƀúššíñéššš ýýéááŕ. Þþáýŕóóĺĺĺ áññď ĵĵóúŕññáĺĺ éññťŕŕíéš ááŕéé ñóóť ííñ íťť.
+overview-credits = Çŕŕéďďíťťš ññóť áþþþĺĺíééď
+overview-so-far = šóó ƒááŕ
+overview-year-so-far = { $year } šóó ƒááŕ
+overview-year-begins = Ťĥĥé ƀƀúššíññéšš ýýéááŕ ƀƀéĝĝíñš ííññ
+overview-at-least = áťť ĺééáššť
+overview-from = Ƒŕŕóɱɱ { $lists }.
+overview-read-when = Ŕééáďď { $when }.
+overview-may-be-more = Ťĥĥéŕŕé ɱɱáýý ƀé ɱóóŕéé { $many } ťĥĥáññ áŕŕé ĥĥéŕéé.
+overview-more-customers =
+    { $count ->
+        [one] áññďď { $count } ɱóóŕéé çúúšťťóɱéŕŕ: { $amount }
+       *[other] áññďď { $count } ɱóóŕéé çúúšťťóɱéŕŕšš: { $amount }
+    }
+overview-more-accounts =
+    { $count ->
+        [one] áññďď { $count } ɱóóŕéé áçççóóúñťť: { $amount }
+       *[other] áññďď { $count } ɱóóŕéé áçççóóúñťšš: { $amount }
+    }
+overview-sum-by-customer = Šúúɱ ííñṽṽóííçéš ƀƀý ççúššťóóɱéŕŕ
+overview-empty = Ñóóťĥĥíññĝ ťťó ďŕááŵŵ.
+overview-rows =
+    { $rows ->
+        [one] { $rows } ďóóçúúɱééñťť
+       *[other] { $rows } ďóóçúúɱééñťťš
+    }
+overview-lines =
+    { $rows ->
+        [one] { $rows } ĺííñéé
+       *[other] { $rows } ĺííñééš
+    }
+overview-bar = { $name }: { $amount }, { $of }
+overview-bar-share = { $name }: { $amount }, { $of }, { $share } óƒƒ áĺĺĺ
+overview-lines-of =
+    { $rows ->
+        [one] { $rows } ĺííñéé óƒƒ { $many }
+       *[other] { $rows } ĺííñééš óóƒ { $many }
+    }
+overview-ties = Áçççóóúññťšš ŕéçééíṽṽáƀƀĺéé šáýšš ťĥĥé ššáɱɱé.
+overview-ties-not = Áçççóóúññťšš ŕéçééíṽṽáƀƀĺéé šáýšš { $amount }. Ťĥĥé ďďíƒƒƒééŕéñççé ííš { $difference }.
+overview-ties-missing = Ŵĥĥéťťĥééŕ ťťĥíš ííš ťťĥéé ƀááĺáñççé óóƒ Ááçççóúñťťš ŕŕéççéííṽáƀĺĺé ššĥóóŵšš óñçéé { $lists } áŕŕé ŕŕéááď.
+overview-needs = Ñéééďďš { $lists }
+overview-needs-time = Ñéééďďš { $lists }, { $time }
+overview-needs-list = { $many } ({ $count })
+overview-read = Ŕééáďď
+overview-read-for = Ŕééáďď ŵĥĥáťť { $name } ñéééďďš
+overview-read-missing = Ŕééáďď ŵĥĥáťť íš ɱííšššíññĝ
+overview-missing = Ñóóť ŕŕéááď: { $lists }.
+overview-missing-time = Ñóóť ŕŕéááď: { $lists }, { $time }.
+overview-covers = Áĺĺĺ óóƒ ťťĥííš íš ďďŕááŵññ ƒŕŕóɱ { $lists }.
+overview-not-drawn = Çáášĥĥ óṽṽéŕŕ ťíɱéé, þŕŕóƒƒíťť áñď ƀƀáĺĺáññçééš óƒ þþáššť ďďáýýš áŕéé ñóóť ďďŕááŵñ: ñóó ĺííšťť ĝííṽéš ťťĥééɱ ťťó ťťĥé çééñťť.
+overview-cannot-not-connected = Ťĥĥé ççĺííéññť íš ññóťť çóóñññéçťééď, ššó ññóťťĥíñĝĝ çááñ ƀƀé ŕŕéáď ññóŵŵ.
+overview-cannot-not-listed = Ťĥĥé ššéŕŕṽííçé ďóóéšš ñóóť ĺĺíšť ťťĥííš ççĺííéñť ááñýý ɱóóŕéé, šó ñóóťĥĥíññĝ ççáñ ƀéé ŕééáďď.
+overview-cannot-unreachable = Ťĥĥé ššéŕŕṽííçé ďóóéšš ñóóť ááñšŵééŕ, ššó ññóťťĥíñĝĝ çááñ ƀƀé ŕŕéáď ññóŵŵ.
+overview-not-allowed = Ťĥĥíšš ķééý ɱɱáý ñóóť ŕŕéááď ŕŕéçóŕŕďšš
+overview-not-allowed-text = Ťĥĥé óóṽééŕṽṽíéŵ ííš ďďŕááŵññ ƒŕóɱɱ ŕééçóóŕďďš. Šéťťúþþ áññď ĺĺíñķšš ŵóóŕķķ ášš ƀéƒóóŕéé.
+overview-menu = Ṁóóŕéé óƒƒ { $name }
+overview-copy-picture = Çóóþýý þííçťťúŕéé
+overview-copy-numbers = Çóóþýý ñúúɱƀƀéŕšš
+overview-open-table = Óþþéññ ášš ťááƀĺéé
+overview-open-table-of = Óþþéññ { $name } ášš ťááƀĺĺé
+overview-picture-copied = Þííçťťúŕŕé ççóþíééďď
+overview-picture-not-copied = Ťĥĥé ççĺííþƀƀóáŕďď ďííď ññóťť ťáķéé ťĥĥé þþíççťúŕéé
+overview-head-amount = Áɱɱóúúñťť
+overview-head-rows = Çóóúññť
+overview-head-share = Šĥĥáŕŕé
