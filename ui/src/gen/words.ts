@@ -2495,6 +2495,8 @@ export interface Arguments {
   'overview-cover-invoices': { rows: number; total: number };
   /** { ... } */
   'overview-cover-bills': { rows: number; total: number };
+  /** { ... }, and credits of { $amount } */
+  'overview-cover-bills-credits': { amount: string; rows: number; total: number };
   /** { ... } */
   'overview-cover-late': { name: string; rows: number };
   /** { ... } */
@@ -2533,6 +2535,16 @@ export interface Arguments {
   'overview-more-customers': { amount: string; count: number };
   /** { ... } */
   'overview-more-accounts': { amount: string; count: number };
+  /** Items bought */
+  'overview-items': object;
+  /** Items bought: { $amount }, { $of } */
+  'overview-items-bought': { amount: string; of: string };
+  /** No due date */
+  'overview-no-due-date': object;
+  /** No customer */
+  'overview-no-customer': object;
+  /** No account */
+  'overview-no-account': object;
   /** Sum invoices by customer */
   'overview-sum-by-customer': object;
   /** Nothing to draw. */

@@ -32,6 +32,14 @@ const TITLES: Record<PictureId, PlainMessageId> = {
   spending: 'overview-spending',
 };
 
+/** What rows are called that say nothing of what a picture is made by. */
+const BLANK: Record<PictureId, PlainMessageId> = {
+  ageing: 'overview-no-due-date',
+  owe_most: 'overview-no-customer',
+  sales: 'groups-none',
+  spending: 'overview-no-account',
+};
+
 /** The last days of the ages, as the desk makes them. */
 export const BOUNDS: readonly number[] = [30, 60, 90];
 
@@ -102,6 +110,10 @@ function names(id: PictureId, key: GroupKey): { name: string; long: string } {
       name: month(key.first, { month: 'short' }),
       long: month(key.first, { month: 'short', year: 'numeric' }),
     };
+  if (key.is === 'blank') {
+    const name = message(BLANK[id]);
+    return { name, long: name };
+  }
   const by = id === 'ageing' ? { is: 'age' as const, on: '', bounds: [...BOUNDS] } : { is: 'value' as const };
   const name = plain(groupName(key, { path: '', by }, undefined));
   return { name, long: name };

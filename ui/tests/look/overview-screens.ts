@@ -1,6 +1,7 @@
 // Screens of a client's overview: whole, while lists are read, of an earlier day, cut, offline, and refused.
 import type { RecordTypePath, RecordsView } from '../../src/gen/desk';
 import { problem, records, type FakeDesk } from '../support/fake-desk';
+import { otherTypes } from './tabs';
 
 const ROWS: Partial<Record<RecordTypePath, number>> = {
   Accounts: 214,
@@ -28,12 +29,20 @@ const whole = (path: RecordTypePath, more: Partial<RecordsView> = {}): RecordsVi
 /** The books of Harbor Lane, of which these lists are here. */
 export function books(desk: FakeDesk, here: readonly RecordTypePath[] = PATHS): void {
   desk.place('harbor-lane', 'overview');
+  desk.moreTypes = otherTypes();
   desk.records = Object.fromEntries(here.map((path) => [path, whole(path)]));
 }
 
 /** A part of a list is here, and it can be read. */
 const peeked = (path: RecordTypePath) =>
   whole(path, { state: 'peeked', here: 150, left: { least_ms: 150_000, most_ms: 240_000 } });
+
+/** Shows the lower pictures and the foot. */
+async function scrollDown(): Promise<void> {
+  for (let tries = 0; tries < 200 && !document.querySelector('.overview-foot'); tries++)
+    await new Promise((next) => setTimeout(next, 10));
+  document.querySelector('.overview-foot')?.scrollIntoView();
+}
 
 const reading = (desk: FakeDesk): void => {
   desk.records['Bills'] = whole('Bills', {
@@ -49,12 +58,21 @@ const reading = (desk: FakeDesk): void => {
 
 export const OVERVIEW_SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>) | void> = {
   overview: (desk) => books(desk),
+  'overview-foot': (desk) => {
+    books(desk);
+    return () => scrollDown();
+  },
   'overview-empty': (desk) => books(desk, []),
   'overview-partial': (desk) => {
     books(desk, ['Invoices', 'CreditMemos', 'Accounts', 'SalesReceipts']);
     reading(desk);
     desk.records['CreditCardCharges'] = peeked('CreditCardCharges');
     desk.records['ReceivePayments'] = peeked('ReceivePayments');
+    return () => scrollDown();
+  },
+  'overview-partial-top': (desk) => {
+    books(desk, ['Invoices', 'CreditMemos', 'SalesReceipts']);
+    reading(desk);
   },
   'overview-cut': (desk) => {
     books(desk);

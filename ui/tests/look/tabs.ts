@@ -15,7 +15,7 @@ import { TIME_TRACKING, TYPES } from '../support/fake-records';
 const plain: View = { list: null, columns: [], filter: null, search: null, order: [] };
 
 /** Every type of the catalogue that the fake desk has not. */
-function otherTypes(): Omit<TypeView, 'records'>[] {
+export function otherTypes(): Omit<TypeView, 'records'>[] {
   const known = new Map([...TYPES, TIME_TRACKING].map((type) => [type.path as string, type]));
   return (catalogue.types as { path: RecordTypePath; group: TypeGroup }[])
     .filter(({ path }) => !TYPES.some((type) => type.path === path))

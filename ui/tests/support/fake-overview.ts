@@ -42,7 +42,12 @@ const between = (path: string, least: string | null, most: string | null): Rule 
 });
 
 /** Rows behind an amount. */
-function behind(record_type: RecordTypePath, rows: number, rules: Rule[], list: string | null = null): RowsBehind {
+function behind(
+  record_type: RecordTypePath,
+  rows: number,
+  rules: Rule[],
+  list: string | null = null,
+): RowsBehind {
   return { record_type, rows, view: view(list, rules) };
 }
 
@@ -136,14 +141,12 @@ const CUSTOMERS: [string, number, number][] = [
 ];
 
 function oweMost(scale: number): NonNullable<Picture['drawn']> {
-  const given = CUSTOMERS.map(
-    ([name, cents, rows]): Given => ({
-      key: { is: 'family', name },
-      cents: cents * scale,
-      rows,
-      opens: [behind('Invoices', rows, [open, { path: 'customer', test: { is: 'starts_with', text: name } }])],
-    }),
-  );
+  const given = CUSTOMERS.map(([name, cents, rows]): Given => ({
+    key: { is: 'family', name },
+    cents: cents * scale,
+    rows,
+    opens: [behind('Invoices', rows, [open, { path: 'customer', test: { is: 'starts_with', text: name } }])],
+  }));
   const whole = 24_386_030 * scale;
   return {
     bars: bars(given, longestOf(given), whole),
@@ -161,7 +164,8 @@ function sales(today: string, yearBegins: number, scale: number): NonNullable<Pi
     first: iso(Date.UTC(begins, yearBegins - 1 + at, 1)),
     last: iso(Date.UTC(begins, yearBegins + at, 0)),
   });
-  const cents = (at: number) => (10_400_000 + 2_600_000 * Math.sin(at / 1.9) + ((at * 7919) % 613) * 1031) * scale;
+  const cents = (at: number) =>
+    (10_400_000 + 2_600_000 * Math.sin(at / 1.9) + ((at * 7919) % 613) * 1031) * scale;
   const running = (year - begins) * 12 + month - yearBegins;
   const opens = (at: number, rows: number) => {
     const { first, last } = days(at);
@@ -213,22 +217,24 @@ const ACCOUNTS: [string, number, number][] = [
 ];
 
 function spending(today: string, scale: number): NonNullable<Picture['drawn']> {
-  const year = between('document.transactionDate', `${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`);
-  const given = ACCOUNTS.map(
-    ([name, cents, rows]): Given => ({
-      key: { is: 'family', name },
-      cents: cents * scale,
-      rows,
-      opens: (['Bills', 'Checks', 'CreditCardCharges'] as const).map((path, i) =>
-        behind(
-          path,
-          i === 0 ? rows - 2 : 1,
-          [year, { path: 'account', test: { is: 'starts_with', text: name } }],
-          'expenseLines',
-        ),
-      ),
-    }),
+  const year = between(
+    'document.transactionDate',
+    `${today.slice(0, 4)}-01-01`,
+    `${today.slice(0, 4)}-12-31`,
   );
+  const given = ACCOUNTS.map(([name, cents, rows]): Given => ({
+    key: { is: 'family', name },
+    cents: cents * scale,
+    rows,
+    opens: (['Bills', 'Checks', 'CreditCardCharges'] as const).map((path, i) =>
+      behind(
+        path,
+        i === 0 ? rows - 2 : 1,
+        [year, { path: 'account', test: { is: 'starts_with', text: name } }],
+        'expenseLines',
+      ),
+    ),
+  }));
   const whole = sum(given) + 1_890_335 * scale;
   return {
     bars: bars(given, longestOf(given), whole),

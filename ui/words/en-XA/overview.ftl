@@ -27,6 +27,7 @@ overview-cover-bills =
         [one] { $rows } óþþéññ ƀííĺĺĺ, áĺĺĺ { $total } ŕééáďď
        *[other] { $rows } óþþéññ ƀííĺĺĺš, áĺĺĺ { $total } ŕééáďď
     }
+overview-cover-bills-credits = { overview-cover-bills }, áññď ççŕééďííťš óƒƒ { $amount }
 overview-cover-late =
     { $rows ->
         [0] Ñóó íññṽóóíççé
@@ -63,6 +64,11 @@ overview-more-accounts =
         [one] áññďď { $count } ɱóóŕéé áçççóóúñťť: { $amount }
        *[other] áññďď { $count } ɱóóŕéé áçççóóúñťšš: { $amount }
     }
+overview-items = Íťťéɱɱš ƀƀóúúĝĥťť
+overview-items-bought = Íťťéɱɱš ƀƀóúúĝĥťť: { $amount }, { $of }
+overview-no-due-date = Ñóó ďúúé ďďáťťé
+overview-no-customer = Ñóó çúúšťťóɱɱéŕ
+overview-no-account = Ñóó áçççóóúññť
 overview-sum-by-customer = Šúúɱ ííñṽṽóííçéš ƀƀý ççúššťóóɱéŕŕ
 overview-empty = Ñóóťĥĥíññĝ ťťó ďŕááŵŵ.
 overview-rows =

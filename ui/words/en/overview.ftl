@@ -50,6 +50,7 @@ overview-cover-bills =
         [one] { $rows } open bill, all { $total } read
        *[other] { $rows } open bills, all { $total } read
     }
+overview-cover-bills-credits = { overview-cover-bills }, and credits of { $amount }
 overview-cover-late =
     { $rows ->
         [0] No invoice
@@ -88,6 +89,11 @@ overview-more-accounts =
         [one] and { $count } more account: { $amount }
        *[other] and { $count } more accounts: { $amount }
     }
+overview-items = Items bought
+overview-items-bought = Items bought: { $amount }, { $of }
+overview-no-due-date = No due date
+overview-no-customer = No customer
+overview-no-account = No account
 overview-sum-by-customer = Sum invoices by customer
 overview-empty = Nothing to draw.
 overview-rows =
