@@ -2495,7 +2495,7 @@ export interface Arguments {
   'overview-cover-invoices': { rows: number; total: number };
   /** { ... } */
   'overview-cover-bills': { rows: number; total: number };
-  /** { ... }, and credits of { $amount } */
+  /** { ... }; credits of { $amount } not taken off */
   'overview-cover-bills-credits': { amount: string; rows: number; total: number };
   /** { ... } */
   'overview-cover-late': { name: string; rows: number };
@@ -2513,14 +2513,14 @@ export interface Arguments {
   'overview-ageing-note': object;
   /** Before tax, less credits. */
   'overview-sales-note': object;
-  /** From bills, cheques and card charges of the business year. Payroll and... */
+  /** From bills, checks and card charges of the business year. Payroll and ... */
   'overview-spending-note': object;
   /** Credits not applied */
   'overview-credits': object;
   /** so far */
   'overview-so-far': object;
-  /** { $year } so far */
-  'overview-year-so-far': { year: string };
+  /** { $year } so far: { $amount } */
+  'overview-year-so-far': { amount: string; year: string };
   /** The business year begins in */
   'overview-year-begins': object;
   /** at least */

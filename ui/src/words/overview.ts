@@ -20,6 +20,8 @@ import { isolated, message, type PlainMessageId } from './messages';
 import { day, estimate } from './time';
 import { counted, manyOf, oneOf } from './types';
 
+const UTC = 'UTC';
+
 /** The pictures in the order they are read. */
 export const PICTURES = ['ageing', 'owe_most', 'sales', 'spending'] as const;
 export type PictureId = (typeof PICTURES)[number];
@@ -75,6 +77,18 @@ export interface Written {
   spoken: string;
 }
 
+/** A business year that runs: 2026 so far; Apr 2026 – Mar 2027 so far. Null where nothing is drawn of it. */
+export function yearText({ sales }: Overview): string | null {
+  const [first, last] = [sales.drawn?.bars[0]?.key, sales.drawn?.bars.at(-1)?.key];
+  if (first?.is !== 'days' || last?.is !== 'days') return null;
+  const [from, to] = [first.first, last.last].map((text) => new Date(`${text}T00:00:00Z`));
+  if (from === undefined || to === undefined) return null;
+  const isCalendar = from.getUTCMonth() === 0;
+  const format = dateFormat({ ...(isCalendar ? {} : { month: 'short' }), year: 'numeric', timeZone: UTC });
+  const year = isolated(isCalendar ? format.format(from) : format.formatRange(from, to));
+  return message('overview-year-so-far', { year, amount: money(sales.drawn?.amount ?? '').text });
+}
+
 /** The heading of a picture. */
 export function pictureTitle(id: PictureId): string {
   return message(TITLES[id]);
@@ -100,7 +114,6 @@ export function sumOfAmounts(values: readonly string[]): string {
   return decimalText(sumOf(values.map(parseDecimal).filter((value) => value !== null)));
 }
 
-const UTC = 'UTC';
 const month = (first: string, options: Intl.DateTimeFormatOptions) =>
   isolated(dateFormat({ ...options, timeZone: UTC }).format(new Date(`${first}T00:00:00Z`)));
 
@@ -135,7 +148,9 @@ function markOf(picture: PictureId, id: string, bar: Bar | BarBefore): Mark {
     share:
       share === null
         ? null
-        : numberFormat({ style: 'percent', maximumFractionDigits: 1 }).format(share / 10_000),
+        : numberFormat({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+            share / 10_000,
+          ),
     length: bar.length,
     negative: bar.negative,
     soFar,

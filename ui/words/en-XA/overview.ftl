@@ -27,7 +27,7 @@ overview-cover-bills =
         [one] { $rows } óþþéññ ƀííĺĺĺ, áĺĺĺ { $total } ŕééáďď
        *[other] { $rows } óþþéññ ƀííĺĺĺš, áĺĺĺ { $total } ŕééáďď
     }
-overview-cover-bills-credits = { overview-cover-bills }, áññď ççŕééďííťš óƒƒ { $amount }
+overview-cover-bills-credits = { overview-cover-bills }; çŕŕéďďíťťš óóƒ { $amount } ñóóť ťťáķķéññ óƒƒƒ
 overview-cover-late =
     { $rows ->
         [0] Ñóó íññṽóóíççé
@@ -45,10 +45,10 @@ overview-sales = Šááĺééš ƀƀý ɱɱóñťĥĥ
 overview-spending = Ŵĥĥáťť íťť ŵááš šþééñťť óññ
 overview-ageing-note = Ɓýý ďúúé ďďáťťé.
 overview-sales-note = Ɓééƒóóŕéé ťááẋ, ĺéššš ççŕééďííťš.
-overview-spending-note = Ƒŕŕóɱɱ ƀííĺĺĺš, çĥééɋúúéšš áññď çáŕŕď ççĥááŕĝĝéš óƒƒ ťĥĥé ƀƀúššíñéššš ýýéááŕ. Þþáýŕóóĺĺĺ áññď ĵĵóúŕññáĺĺ éññťŕŕíéš ááŕéé ñóóť ííñ íťť.
+overview-spending-note = Ƒŕŕóɱɱ ƀííĺĺĺš, çĥééçķķš ááñďď çáŕďď çĥĥáŕŕĝééš óƒ ťťĥéé ƀúúšííñéššš ýééáŕŕ. Þááýŕóĺĺĺ ááñďď ĵóóúŕñááĺ ééñťťŕííéš áŕŕé ññóťť íññ íť.
 overview-credits = Çŕŕéďďíťťš ññóť áþþþĺĺíééď
 overview-so-far = šóó ƒááŕ
-overview-year-so-far = { $year } šóó ƒááŕ
+overview-year-so-far = { $year } šóó ƒááŕ: { $amount }
 overview-year-begins = Ťĥĥé ƀƀúššíññéšš ýýéááŕ ƀƀéĝĝíñš ííññ
 overview-at-least = áťť ĺééáššť
 overview-from = Ƒŕŕóɱɱ { $lists }.

@@ -50,7 +50,7 @@ overview-cover-bills =
         [one] { $rows } open bill, all { $total } read
        *[other] { $rows } open bills, all { $total } read
     }
-overview-cover-bills-credits = { overview-cover-bills }, and credits of { $amount }
+overview-cover-bills-credits = { overview-cover-bills }; credits of { $amount } not taken off
 overview-cover-late =
     { $rows ->
         [0] No invoice
@@ -70,10 +70,10 @@ overview-sales = Sales by month
 overview-spending = What it was spent on
 overview-ageing-note = By due date.
 overview-sales-note = Before tax, less credits.
-overview-spending-note = From bills, cheques and card charges of the business year. Payroll and journal entries are not in it.
+overview-spending-note = From bills, checks and card charges of the business year. Payroll and journal entries are not in it.
 overview-credits = Credits not applied
 overview-so-far = so far
-overview-year-so-far = { $year } so far
+overview-year-so-far = { $year } so far: { $amount }
 overview-year-begins = The business year begins in
 overview-at-least = at least
 overview-from = From { $lists }.
