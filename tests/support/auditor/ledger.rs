@@ -6,6 +6,7 @@ use std::hash::Hash;
 use jiff::civil::Date;
 
 use super::numbers::Id;
+use super::pictures::Pictures;
 
 /// What documents say of an item that lies in the yard, in hundredths.
 #[derive(Debug, Clone, Copy, Default)]
@@ -95,6 +96,7 @@ pub(super) struct Ledger {
     pub(super) invoices: BTreeMap<(i16, i8), u64>,
     /// The day of the newest document that is part of the books.
     pub(super) newest: Option<Date>,
+    pub(super) pictures: Pictures,
     /// Documents read of each type.
     pub(super) documents: BTreeMap<String, u64>,
 }
@@ -124,6 +126,7 @@ impl Ledger {
             *self.invoices.entry(month).or_default() += count;
         }
         self.newest = self.newest.max(other.newest);
+        self.pictures.merge(other.pictures);
         for (path, count) in other.documents {
             *self.documents.entry(path).or_default() += count;
         }

@@ -6,6 +6,7 @@ mod failures;
 mod ledger;
 mod lists;
 mod numbers;
+mod pictures;
 mod postings;
 mod read;
 mod records;
@@ -19,6 +20,7 @@ use std::sync::Arc;
 use jiff::civil::Date;
 
 pub use failures::Failures;
+pub use pictures::{Currency, Pictures, Sum};
 pub use read::{Source, audit};
 pub use reports::Report;
 

@@ -44,6 +44,7 @@ pub(super) fn take(
         _ if document.is_pending => {}
         _ => {
             entry.ledger.newest = entry.ledger.newest.max(Some(date));
+            entry.ledger.pictures.take(path, document, date);
             if path == "Invoices" {
                 *entry.ledger.invoices.entry((date.year(), date.month())).or_default() += 1;
             }

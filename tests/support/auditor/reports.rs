@@ -10,6 +10,7 @@ use super::failures::Failures;
 use super::ledger::{Ledger, OpenItems};
 use super::lists::{Account, Kind, Lists, Side};
 use super::numbers::{Id, divided, money};
+use super::pictures::Pictures;
 
 /// How long something is overdue.
 pub(super) const BUCKETS: [&str; 5] =
@@ -31,6 +32,8 @@ pub(super) fn bucket(today: Date, due: Date) -> usize {
 pub struct Report {
     /// What is wrong.
     pub failures: Failures,
+    /// What an overview has to show.
+    pub pictures: Pictures,
     documents: u64,
     text: String,
 }
@@ -52,7 +55,9 @@ impl Report {
         writer.inventory();
         writer.result(year(ledger) - 1);
         writer.result(year(ledger));
-        Self { failures, documents: ledger.documents.values().sum(), text: writer.text }
+        let bank = lists.banks().iter().map(|account| balances.get(account).copied().unwrap_or(0)).sum();
+        let pictures = Pictures { bank, ..ledger.pictures.clone() };
+        Self { failures, pictures, documents: ledger.documents.values().sum(), text: writer.text }
     }
 
     /// How many documents were read.

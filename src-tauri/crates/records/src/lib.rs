@@ -3,6 +3,7 @@
 //! A pull writes into a copy of its own. Which copy a table shows changes in one step, so that rows of two walks
 //! are never mixed. Records stay the JSON text that arrived; a table takes its cells from the typed values that were read from it.
 
+mod amount;
 mod cache;
 mod chunk;
 mod collation;
@@ -28,6 +29,7 @@ mod value;
 mod view;
 mod write;
 
+pub use amount::Amount;
 pub use collation::Collation;
 pub use copies::{
     CopyId, CopyKey, CopySummary, NewPage, NewSlice, Precedence, Row, ShownCopy, SliceId, SliceSummary,

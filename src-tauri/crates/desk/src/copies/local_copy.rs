@@ -50,7 +50,12 @@ pub(crate) struct LocalCopy {
 /// Whether a copy is the whole list, and no finding speaks against that. The page decides by the same findings about the rows that a table
 /// shows.
 pub(crate) fn is_whole(copy: &CopySummary) -> bool {
-    copy.complete && !copy.cut && !read_findings(&copy.findings).iter().any(casts_doubt)
+    copy.complete && !copy.cut && !is_doubtful(copy)
+}
+
+/// Whether a finding speaks against the rows being all that was asked for, each record once.
+pub(crate) fn is_doubtful(copy: &CopySummary) -> bool {
+    read_findings(&copy.findings).iter().any(casts_doubt)
 }
 
 impl TryFrom<CopySummary> for LocalCopy {

@@ -145,7 +145,7 @@ impl Shown {
 ///
 /// # Errors
 /// Returns [`StoreError::Inconsistent`] if it cannot be read: without it, a list that is not whole could look whole.
-pub(super) fn parts_of(copy: &CopySummary) -> Result<Option<Parts>, StoreError> {
+pub(crate) fn parts_of(copy: &CopySummary) -> Result<Option<Parts>, StoreError> {
     let read = |text: &String| serde_json::from_str(text);
     copy.covers.as_ref().map(read).transpose().map_err(inconsistent)
 }

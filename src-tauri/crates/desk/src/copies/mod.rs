@@ -45,9 +45,9 @@ pub(crate) use file::{delete as delete_file, exists as file_exists};
 pub(crate) use finding::{finding_texts, read_findings};
 pub(crate) use lease::{Lease, StoreNumber, WriteLease};
 pub use local_copy::Coverage;
-pub(crate) use local_copy::{LocalCopy, is_whole};
+pub(crate) use local_copy::{LocalCopy, is_doubtful, is_whole};
 pub(crate) use location::Change;
-pub(crate) use merging::{Merging, PartRead, merge_part, parts_here};
+pub(crate) use merging::{Merging, PartRead, merge_part, parts_here, parts_of};
 
 /// Names the copy of a type.
 pub(crate) fn copy_key(profile: ProfileId, connection: &ConnectionId, kind: &RecordType) -> CopyKey {

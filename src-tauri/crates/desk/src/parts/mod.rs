@@ -115,6 +115,11 @@ impl Parts {
         self.parts.iter().find(|part| part.asked.is_same(asked))
     }
 
+    /// Whether the part with this filter alone was read and was not cut.
+    pub(crate) fn has_all_with(&self, filter: (&str, &str)) -> bool {
+        self.find(&PartQuery::of(&[filter])).is_some_and(|part| !part.cut && !part.unchanged)
+    }
+
     /// Whether the parts hold the whole list.
     pub(crate) fn completeness(&self, kind: &RecordType) -> Completeness {
         let uncut: Vec<_> =

@@ -20,7 +20,7 @@ pub(crate) use fields::read_fields;
 pub(crate) use groups::read_groups;
 pub(crate) use page::{PageRequest, ReadPage, read_page};
 pub(crate) use record::read_record;
-pub(crate) use table_ref::{Answer, TableRef};
+pub(crate) use table_ref::{Answer, TableRef, Unanswered};
 pub(crate) use totals::read_totals;
 pub(crate) use values::{read_not_found, read_values};
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use ledgerlane_api::FieldKind;
 
+use crate::amount::Amount;
 use crate::cache::ColumnKey;
 use crate::collation::Collation;
 use crate::copies::CopyId;
 use crate::store::Store;
-use crate::value::SCALE;
 use crate::view::View;
 use crate::view::answer::{ColumnTotals, Total, ViewTotals};
 use crate::view::check::is_scaled;
@@ -174,8 +174,8 @@ impl Adder {
     pub(crate) fn total(&self, sum: &Sum) -> Total {
         let Sum { units, added, blank, not_added, .. } = *sum;
         let text = match self.column.column.kind() {
-            FieldKind::Money => decimal(units, 2),
-            FieldKind::Number | FieldKind::Integer => decimal(units, 0),
+            FieldKind::Money => Amount::of_units(units).decimal(2),
+            FieldKind::Number | FieldKind::Integer => Amount::of_units(units).decimal(0),
             _ => units.to_string(),
         };
         Total { currency: self.currency_of(sum), sum: text, added, blank, not_added }
@@ -196,38 +196,5 @@ impl Adder {
             return vec![Total { currency: None, ..self.total(&Sum::default()) }];
         }
         totals
-    }
-}
-
-/// Writes hundred-thousandths as a decimal with so many digits after the point, or more where it takes more.
-fn decimal(units: i128, fewest_digits: usize) -> String {
-    let scale = SCALE.unsigned_abs() as u128;
-    let (whole, fraction) = (units.unsigned_abs() / scale, units.unsigned_abs() % scale);
-    let mut fraction = format!("{fraction:05}");
-    while fraction.len() > fewest_digits && fraction.ends_with('0') {
-        fraction.pop();
-    }
-    let sign = if units < 0 { "-" } else { "" };
-    let point = if fraction.is_empty() { "" } else { "." };
-    format!("{sign}{whole}{point}{fraction}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sum_has_the_digits_that_it_takes() {
-        for (units, digits, text) in [
-            (0, 2, "0.00"),
-            (0, 0, "0"),
-            (-1, 2, "-0.00001"),
-            (1_250_000, 2, "12.50"),
-            (1_250_000, 0, "12.5"),
-            (-61_240_000, 2, "-612.40"),
-            (i128::from(i64::MAX) * 3, 2, "276701161105643.27421"),
-        ] {
-            assert_eq!(decimal(units, digits), text);
-        }
     }
 }

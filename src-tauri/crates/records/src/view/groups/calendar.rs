@@ -69,10 +69,19 @@ impl Ages {
     /// Returns the number and the key of the age of a day, which is counted from 1970.
     pub(super) fn group(&self, day: i64) -> (i64, GroupKey) {
         let number = self.bounds.partition_point(|bound| *bound < self.on.saturating_sub(day));
+        (number as i64, self.key(number))
+    }
+
+    /// Returns the keys of all ages, what is not past first.
+    pub(super) fn keys(&self) -> Vec<GroupKey> {
+        (0..=self.bounds.len()).map(|number| self.key(number)).collect()
+    }
+
+    fn key(&self, number: usize) -> GroupKey {
         let day_before = |days: i64| date(self.on - days).map(|day| day.to_string());
         let first = self.bounds.get(number).and_then(|bound| day_before(*bound));
         let last = number.checked_sub(1).and_then(|at| day_before(self.bounds.get(at)? + 1));
-        (number as i64, GroupKey::Age { number: number as u32, first, last })
+        GroupKey::Age { number: number as u32, first, last }
     }
 }
 
@@ -119,8 +128,10 @@ mod tests {
         ] {
             let text = |day: Option<&str>| day.map(str::to_owned);
             let key = GroupKey::Age { number, first: text(first), last: text(last) };
+            assert_eq!(ages.keys()[number as usize], key);
             assert_eq!(ages.group(days(day)), (i64::from(number), key), "{day}");
         }
+        assert_eq!(ages.keys().len(), 5);
         for bounds in [&[0][..], &[30, 30], &[60, 30], &[800_000], &[u32::MAX]] {
             assert!(Ages::new(on, bounds).is_none(), "{bounds:?}");
         }

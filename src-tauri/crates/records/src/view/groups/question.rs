@@ -186,6 +186,17 @@ pub(super) enum Grouper {
 }
 
 impl GroupLevel {
+    /// Returns the keys of all groups that there can be by age, what is not past first.
+    ///
+    /// # Errors
+    /// Returns [`ViewError`] as [`crate::Store::groups`] does for this level. There is no key if it is not by age.
+    pub fn ages(&self) -> Result<Vec<GroupKey>, ViewError> {
+        Ok(match self.grouper()? {
+            Grouper::Ages(ages) => ages.keys(),
+            _ => Vec::new(),
+        })
+    }
+
     /// Makes the kind of grouping ready.
     pub(super) fn grouper(&self) -> Result<Grouper, ViewError> {
         let year_begins = |month: u8| match month {
