@@ -360,6 +360,8 @@ describe('the window', () => {
     desk.place('harbor-lane', 'setup');
     await openWindow(desk);
     press('2', { ctrl: true }, document.body);
+    await until(() => expect(has('overview')).toBe(true));
+    press('3', { ctrl: true }, document.body);
     await until(() => expect(has('records')).toBe(true));
     press('b', { ctrl: true }, document.body);
     await until(() => expect(has('board-foot')).toBe(true));

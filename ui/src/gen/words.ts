@@ -2489,8 +2489,6 @@ export interface Arguments {
   'overview-in-bank': object;
   /** { $name }: { $amount }. { $cover } */
   'overview-figure': { amount: string; cover: string; name: string };
-  /** not read */
-  'overview-figure-none': object;
   /** { ... } */
   'overview-cover-invoices': { rows: number; total: number };
   /** { ... } */

@@ -162,7 +162,7 @@ describe('records', () => {
     desk.records = { Customers: records('Customers', { state: 'complete', here: 10, total: 10 }) };
     const app = await openWindow(desk);
     await until(() => expect(body()).toHaveLength(10));
-    shownOf(app).goTo(desk.idOf('quarry-road'));
+    shownOf(app).goTo(desk.idOf('quarry-road'), 'records');
     await until(() => expect(text('status')).toBe('Connected'));
     await until(() => expect(has('type-Invoices')).toBe(true));
     expect(

@@ -76,6 +76,7 @@ describe('menus', () => {
     expect(rightClick(get('board-row-copperfield'))).toBe(false);
     expect(labels()).toEqual([
       'Open setup',
+      'Open overview',
       'Open records',
       'Copy link',
       'Open link in browser',
@@ -104,7 +105,7 @@ describe('menus', () => {
     press('ArrowDown');
     expect(document.activeElement).toBe(get('menu-setup'));
     press('o');
-    expect(document.activeElement, 'a letter finds the next one').toBe(get('menu-records'));
+    expect(document.activeElement, 'a letter finds the next one').toBe(get('menu-overview'));
     press('Escape');
     expect(document.activeElement).toBe(name);
     press('ContextMenu');

@@ -60,7 +60,7 @@ describe('a read that goes on', () => {
     const app = await openWindow(desk);
     await until(() => expect(has('stop-pull')).toBe(true));
     desk.records = {};
-    shownOf(app).goTo(desk.idOf('quarry-road'));
+    shownOf(app).goTo(desk.idOf('quarry-road'), 'records');
     await until(() => expect(has('type-Customers')).toBe(true));
     click('type-Customers');
     await until(() => expect(desk.calls('open_records').at(-1)?.record_type).toBe('Customers'));

@@ -14,7 +14,6 @@ overview-late = Óṽṽéŕŕ 60 ďááýšš ĺáťéé
 overview-owed-by-client = Óŵŵéďď ƀýý ťĥĥé çĺííéññť
 overview-in-bank = Íññ ťĥĥé ƀƀáññķ
 overview-figure = { $name }: { $amount }. { $cover }
-overview-figure-none = ñóóť ŕŕéááď
 overview-cover-invoices =
     { $rows ->
         [0] Ñóó óþþéññ íññṽóíççé, ááĺĺĺ { $total } ŕééáďď

@@ -37,7 +37,6 @@ overview-late = Over 60 days late
 overview-owed-by-client = Owed by the client
 overview-in-bank = In the bank
 overview-figure = { $name }: { $amount }. { $cover }
-overview-figure-none = not read
 overview-cover-invoices =
     { $rows ->
         [0] No open invoice, all { $total } read

@@ -74,7 +74,7 @@ function columns(brush: Brush, { marks, atLeast }: Painting): void {
     Math.max(0, ...all.filter(({ negative }) => negative === below).map(({ length }) => length));
   const [up, down] = [most(false), most(true)];
   const inPairs = all.length > marks.length;
-  const room = TALL - (inPairs ? 72 : 72);
+  const room = TALL - 72;
   const unit = room / Math.max(1, up + down);
   const zero = HEAD + 16 + up * unit;
   const slot = (WIDTH - 2 * EDGE) / Math.max(1, marks.length);
@@ -145,7 +145,7 @@ class Brush {
     } = {},
   ): void {
     const on = this.#on;
-    on.font = `${look.bold ? 600 : 400} ${look.size ?? 13}px ${this.#font}`;
+    on.font = [look.bold ? 600 : 400, `${look.size ?? 13}px`, this.#font].join(' ');
     on.fillStyle = look.colour ?? INK;
     on.direction = this.#isMirrored ? 'rtl' : 'ltr';
     on.textAlign = look.middle ? 'center' : look.end ? 'end' : 'start';
