@@ -2567,6 +2567,8 @@ export interface Arguments {
   'overview-needs': { lists: string };
   /** Needs { $lists }, { $time } */
   'overview-needs-time': { lists: string; time: string };
+  /** more { $many } */
+  'overview-needs-more': { many: string };
   /** { $many } ({ $count }) */
   'overview-needs-list': { count: number; many: string };
   /** Read */

@@ -238,6 +238,8 @@ export function needed(
       const view = views[i];
       const total = view === undefined ? null : likelyTotal(view);
       const many = manyOf(path);
+      // A list that the service cut was read to its end, and parts of it are asked for.
+      if (view?.state === 'complete') return message('overview-needs-more', { many });
       return total === null ? many : message('overview-needs-list', { many, count: total });
     }),
   );

@@ -92,6 +92,7 @@ overview-ties-not = Áçççóóúññťšš ŕéçééíṽṽáƀƀĺéé šá
 overview-ties-missing = Ŵĥĥéťťĥééŕ ťťĥíš ííš ťťĥéé ƀááĺáñççé óóƒ Ááçççóúñťťš ŕŕéççéííṽáƀĺĺé ššĥóóŵšš óñçéé { $lists } áŕŕé ŕŕéááď.
 overview-needs = Ñéééďďš { $lists }
 overview-needs-time = Ñéééďďš { $lists }, { $time }
+overview-needs-more = ɱóóŕéé { $many }
 overview-needs-list = { $many } ({ $count })
 overview-read = Ŕééáďď
 overview-read-for = Ŕééáďď ŵĥĥáťť { $name } ñéééďďš

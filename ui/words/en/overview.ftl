@@ -121,6 +121,7 @@ overview-ties-missing = Whether this is the balance of Accounts receivable shows
 # What has to be read first
 overview-needs = Needs { $lists }
 overview-needs-time = Needs { $lists }, { $time }
+overview-needs-more = more { $many }
 overview-needs-list = { $many } ({ $count })
 overview-read = Read
 overview-read-for = Read what { $name } needs

@@ -35,9 +35,10 @@ export class OverviewModel {
   /** What the last question was about. */
   #of = '';
   #timer: ReturnType<typeof setTimeout> | null = null;
-  /** Parts of lists that are read after those that are read now: a list has one read at a time. */
+  /** The lists that the user had read, each with the parts that were asked for since: a list that the service cuts is read on part by part,
+   *  as long as an answer names one that was not tried. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
-  readonly #parts = new Map<string, [string, string][][]>();
+  readonly #wanted = new Map<string, string[]>();
 
   constructor(connection: string, door: ProfileDoor, tabs: TabsModel, isReachable: () => boolean) {
     this.connection = connection;
@@ -71,7 +72,7 @@ export class OverviewModel {
 
   /** The lists that are not here as far as they are needed. */
   get missing(): OverviewList[] {
-    return (this.answer?.lists ?? []).filter(({ whole }) => !whole);
+    return (this.answer?.lists ?? []).filter(({ whole, parts }) => !whole || parts.length > 0);
   }
 
   /** Whether the key of the service may not read some of the lists. */
@@ -103,22 +104,25 @@ export class OverviewModel {
 
   /** Reads every list again. */
   async readAll(): Promise<void> {
-    await this.read((this.answer?.lists ?? []).map((list) => list.record_type));
+    for (const { record_type } of this.answer?.lists ?? []) await this.#readList(record_type, null, []);
   }
 
   /** Reads lists as far as they are needed, one after another in the order of the answer. */
   async read(paths: readonly string[]): Promise<void> {
-    for (const { record_type: path, parts } of this.answer?.lists ?? []) {
+    for (const { record_type: path, parts, whole } of this.answer?.lists ?? []) {
       if (!paths.includes(path) || this.#isRunning(path)) continue;
-      const [first, ...rest] = parts;
-      this.#parts.set(path, rest);
-      await this.records.read(path, first ?? null);
+      await this.#readList(path, whole ? (parts[0] ?? null) : null, []);
     }
+  }
+
+  async #readList(path: string, part: [string, string][] | null, asked: string[]): Promise<void> {
+    await this.records.read(path, part);
+    this.#wanted.set(path, part === null ? asked : [...asked, JSON.stringify(part)]);
   }
 
   /** Stops what is read of its lists. */
   async stopOpen(): Promise<void> {
-    this.#parts.clear();
+    this.#wanted.clear();
     const running = (this.answer?.lists ?? []).filter(({ record_type: path }) => this.#isRunning(path));
     // The last in the queue first, so that none of them begins.
     for (const { record_type: path } of running.reverse()) await this.records.stop(path);
@@ -129,7 +133,6 @@ export class OverviewModel {
   follow(day: string): void {
     if (this.records.loading) return;
     const of = this.#key(day, this.records.recordsByType);
-    this.#readOn();
     if (of === this.#of) return;
     this.#of = of;
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -146,16 +149,14 @@ export class OverviewModel {
     return JSON.stringify([day, this.#currency, this.#yearBegins, lists]);
   }
 
-  /** Reads the next part of lists of which one part is here. */
+  /** Reads on what the service cut of the lists that the user had read. */
   #readOn(): void {
-    for (const [path, [next, ...rest]] of this.#parts) {
-      const view = this.records.recordsByType[path];
-      if (view === undefined || isRunning(view)) continue;
-      if (next === undefined || view.problem !== null) this.#parts.delete(path);
-      else {
-        this.#parts.set(path, rest);
-        void this.records.read(path, next);
-      }
+    for (const { record_type: path, parts, whole } of this.answer?.lists ?? []) {
+      const asked = this.#wanted.get(path);
+      if (asked === undefined || this.#isRunning(path)) continue;
+      const next = whole ? parts.find((part) => !asked.includes(JSON.stringify(part))) : undefined;
+      this.#wanted.delete(path);
+      if (next !== undefined) void this.#readList(path, next, asked);
     }
   }
 
@@ -176,6 +177,7 @@ export class OverviewModel {
         if (!isLast()) return;
         this.answer = answer;
         this.#of = this.#key(today, states);
+        this.#readOn();
       },
       isLast,
     );
