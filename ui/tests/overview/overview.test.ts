@@ -54,7 +54,7 @@ describe('the overview of a client', () => {
     expect(text('figure-owed-by-client')).toMatch(/credits of 3,102\.50 not taken off/);
     expect(text('figure-in-bank')).toMatch(/First Harbor Checking and Savings/);
     expect(text('ties')).toBe('Accounts receivable says the same.');
-    expect(text('cover-sales')).toBe('From 12,480 invoices, 2,907 sales receipts and 318 credit memos.');
+    expect(text('cover-sales')).toBe('From 12,480 invoices, 2,907 sales receipts, and 318 credit memos.');
     expect(asked()[0]).toMatchObject({ connection: desk.idOf('harbor-lane'), year_begins: 1 });
   });
 
@@ -353,16 +353,13 @@ describe('what has to be read', () => {
 describe('an answer', () => {
   it('that comes late changes nothing', async () => {
     books(desk);
-    await open();
     let late = (): void => undefined;
     const held = new Promise<void>((done) => (late = done));
     desk.answers.overview = async (request) => {
       if (request.currency === 'EUR') await held;
       return overviewOf(desk.records, request);
     };
-    const model = shownOf;
-    const app = await open();
-    const overview = model(app).overview;
+    const { overview } = shownOf(await open());
     if (!overview) throw new Error('no overview');
     overview.currency = 'EUR';
     await until(() => expect(asked().at(-1)?.currency).toBe('EUR'));
