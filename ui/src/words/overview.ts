@@ -77,16 +77,32 @@ export interface Written {
   spoken: string;
 }
 
-/** A business year that runs: 2026 so far; Apr 2026 – Mar 2027 so far. Null where nothing is drawn of it. */
-export function yearText({ sales }: Overview): string | null {
-  const [first, last] = [sales.drawn?.bars[0]?.key, sales.drawn?.bars.at(-1)?.key];
-  if (first?.is !== 'days' || last?.is !== 'days') return null;
-  const [from, to] = [first.first, last.last].map((text) => new Date(`${text}T00:00:00Z`));
-  if (from === undefined || to === undefined) return null;
+/** The business year that runs and the one before, by their names: 2026; Apr 2026 – Mar 2027. None where no sales are drawn. */
+export function yearNames({ sales }: Overview): string[] {
+  const [first, last] = [sales.drawn?.bars[0], sales.drawn?.bars.at(-1)];
+  const years = [
+    [first?.key, last?.key],
+    [first?.before?.key, last?.before?.key],
+  ] as const;
+  return years.flatMap(([from, to]) =>
+    from?.is === 'days' && to?.is === 'days' ? [yearName(from.first, to.last)] : [],
+  );
+}
+
+function yearName(first: string, last: string): string {
+  const [from, to] = [new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)];
   const isCalendar = from.getUTCMonth() === 0;
   const format = dateFormat({ ...(isCalendar ? {} : { month: 'short' }), year: 'numeric', timeZone: UTC });
-  const year = isolated(isCalendar ? format.format(from) : format.formatRange(from, to));
-  return message('overview-year-so-far', { year, amount: money(sales.drawn?.amount ?? '').text });
+  return isolated(isCalendar ? format.format(from) : format.formatRange(from, to));
+}
+
+/** What the sales of the business year that runs come to: 2026 so far: 1,174,169.03. Null where none are drawn. */
+export function yearText(overview: Overview): string | null {
+  const [year] = yearNames(overview);
+  const { drawn } = overview.sales;
+  return year === undefined || drawn === null
+    ? null
+    : message('overview-year-so-far', { year, amount: money(drawn.amount).text });
 }
 
 /** The heading of a picture. */

@@ -172,6 +172,11 @@ export function day(at: number): string {
   return isolated(dateFormat({ day: '2-digit', month: 'short', year: 'numeric' }).format(at));
 }
 
+/** A moment where nobody knows what today is: 19 Nov 2026, 09:41. */
+export function dayAndTime(at: number): string {
+  return isolated(dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(at));
+}
+
 /** A day of these weeks: Wed 18 Nov. */
 export function dayShort(at: number): string {
   return isolated(

@@ -4,7 +4,6 @@ import { copyText } from '../../components/clipboard';
 import { toasts } from '../../components/toasts.svelte';
 import { call } from '../../platform/desk';
 import type { Overview } from '../../gen/desk';
-import { moment } from '../../words/coverage';
 import { decimalMark } from '../../words/locale';
 import { message, unmarkedMessage, withoutIsolation } from '../../words/messages';
 import {
@@ -12,9 +11,11 @@ import {
   fromText,
   marksOf,
   pictureTitle,
+  yearNames,
   type Mark,
   type PictureId,
 } from '../../words/overview';
+import { dayAndTime } from '../../words/time';
 import { paint } from './paint';
 
 /** A picture that is drawn. */
@@ -23,7 +24,6 @@ export interface ShownPicture {
   overview: Overview;
   /** The name of the client. */
   whose: string;
-  now: number;
 }
 
 /** Copies the numbers of a picture as cells: a row for each bar, those of the year before too. */
@@ -54,17 +54,19 @@ function oneCell(text: string): string {
 }
 
 /** Copies a picture as it is drawn, in black on white and at twice its size. */
-export async function copyPicture({ id, overview, whose, now }: ShownPicture): Promise<void> {
+export async function copyPicture({ id, overview, whose }: ShownPicture): Promise<void> {
   const { cover } = overview[id];
   const facts = [
+    ...(overview.currency === null ? [] : [message('overview-currency', { currency: overview.currency })]),
     fromText(cover.lists, overview),
-    ...(cover.read_at === null ? [] : [message('overview-read-when', { when: moment(cover.read_at, now) })]),
+    ...(cover.read_at === null ? [] : [message('overview-read-when', { when: dayAndTime(cover.read_at) })]),
     ...[atLeastText(cover, overview)].filter((text) => text !== null),
   ];
   const canvas = paint({
     title: pictureTitle(id),
     whose,
     facts: facts.join(' '),
+    years: id === 'sales' ? yearNames(overview) : [],
     marks: marksOf(id, overview) ?? [],
     isTall: id === 'ageing' || id === 'sales',
     atLeast: cover.at_least,

@@ -10,6 +10,8 @@ export interface Painting {
   whose: string;
   /** What it is drawn from, and when that was read. */
   facts: string;
+  /** The names of the year and of the year before, where bars of both stand side by side. */
+  years: readonly string[];
   marks: readonly Mark[];
   /** Its bars stand; else they lie. */
   isTall: boolean;
@@ -68,7 +70,7 @@ function bars(brush: Brush, { marks, atLeast }: Painting): void {
 }
 
 /** Columns on a line, those below zero under it. */
-function columns(brush: Brush, { marks, atLeast }: Painting): void {
+function columns(brush: Brush, { marks, years, atLeast }: Painting): void {
   const all = marks.flatMap((mark) => (mark.before === null ? [mark] : [mark, mark.before]));
   const most = (below: boolean) =>
     Math.max(0, ...all.filter(({ negative }) => negative === below).map(({ length }) => length));
@@ -106,6 +108,11 @@ function columns(brush: Brush, { marks, atLeast }: Painting): void {
     } else brush.text(mark.of, middle, foot + 16, { middle: true, size: 11, colour: INK_2, room: slot - 4 });
   }
   brush.line(EDGE, zero, WIDTH - EDGE);
+  for (const [i, year] of years.entries()) {
+    const y = 40 + i * 20;
+    brush.bar(WIDTH - EDGE - 12, y - 10, 12, 12, { before: i > 0 });
+    brush.text(year, WIDTH - EDGE - 20, y, { end: true, size: 12, colour: INK_2 });
+  }
 }
 
 interface Look {
