@@ -22,9 +22,9 @@ use crate::db::Db;
 use crate::events::{Events, Listener};
 use crate::ids::ProfileId;
 use crate::interface::{
-    AppState, CloseChoice, CopyPicture, CopyText, DismissWork, ForProfile, Forgotten, KeptOfProfile, Nothing, PageFailed,
-    Problem, ProfileEntry, ProfileView, RememberScreen, SaveService, TestOutcome, TestService, UnderWay,
-    Zoom,
+    AppState, CloseChoice, CopyPicture, CopyText, DismissWork, ForProfile, Forgotten, KeptOfProfile, Nothing,
+    PageFailed, Problem, ProfileEntry, ProfileView, RememberScreen, SaveService, TestOutcome, TestService,
+    UnderWay, Zoom,
 };
 use crate::open_profile::OpenProfile;
 use crate::outside::Outside;

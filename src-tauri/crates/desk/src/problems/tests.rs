@@ -16,8 +16,8 @@ use crate::copies::CopiesError;
 use crate::db::KeyPlace;
 use crate::desk::Desk;
 use crate::interface::{
-    CopyPicture, CopyText, CreateLink, ForProfile, NewConnection, Nothing, OpenLink, Problem, ProblemCode, ProblemDetail,
-    SaveService, TestService, Who,
+    CopyPicture, CopyText, CreateLink, ForProfile, NewConnection, Nothing, OpenLink, Problem, ProblemCode,
+    ProblemDetail, SaveService, TestService, Who,
 };
 use crate::links::NewLink;
 use crate::secrets::SecretsError;
