@@ -2326,10 +2326,12 @@ export interface Arguments {
   'grid-hide': object;
   /** Columns */
   'grid-choose': object;
-  /** { ... } */
-  'grid-left-out': { count: number };
   /** Columns */
   'columns-title': object;
+  /** Columns, { $count } hidden */
+  'columns-title-hidden': { count: number };
+  /** { ... } */
+  'columns-left-out': { count: number };
   /** Find a column */
   'columns-find': object;
   /** Other columns */
@@ -3324,6 +3326,8 @@ export interface Arguments {
   'records-start-again': object;
   /** Try again */
   'records-try-again': object;
+  /** The whole message */
+  'records-whole-problem': object;
   /** { ... } */
   'restart-again': { times: number };
   /** { ... } The next page was asked for too late: QuickBooks waits 10 s fo... */
