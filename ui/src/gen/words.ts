@@ -70,6 +70,10 @@ export interface Arguments {
   'action-stop-read.button': object;
   /** New tab */
   'action-table-new': object;
+  /** Back */
+  'action-back': object;
+  /** Forward */
+  'action-forward': object;
   /** Close the tab */
   'action-table-close': object;
   /** Next tab */
