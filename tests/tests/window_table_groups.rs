@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use ledgerlane_tests::amounts::{amount, sum};
 use ledgerlane_tests::books::{Books, text};
-use ledgerlane_tests::keyboard::{DOWN, ENTER, ESCAPE};
+use ledgerlane_tests::keyboard::{DOWN, ENTER, ESCAPE, LEFT, RIGHT, alt};
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::rest::Record;
 use serde_json::json;
@@ -74,4 +74,12 @@ async fn a_table_summed_by_customer_adds_up_and_leads_to_the_rows_of_a_group() {
             .await,
         json!(2)
     );
+
+    // Back to the groups as they were, and forward to the rows.
+    window.press(&alt(LEFT)).await;
+    window.until_says("groups-total", &whole).await;
+    let as_it_was = async || (groups(&window).await.get(1) == Some(&second)).then_some(());
+    window.wait("the groups in their order", as_it_was).await;
+    window.press(&alt(RIGHT)).await;
+    window.until_says("totals-scope", &format!("{} of 214 invoices match", second.1)).await;
 }

@@ -73,6 +73,10 @@ export interface Arguments {
   'action-stop-read.button': object;
   /** New tab */
   'action-table-new': object;
+  /** Back */
+  'action-back': object;
+  /** Forward */
+  'action-forward': object;
   /** Close the tab */
   'action-table-close': object;
   /** Next tab */
@@ -2333,10 +2337,12 @@ export interface Arguments {
   'grid-hide': object;
   /** Columns */
   'grid-choose': object;
-  /** { ... } */
-  'grid-left-out': { count: number };
   /** Columns */
   'columns-title': object;
+  /** Columns, { $count } hidden */
+  'columns-title-hidden': { count: number };
+  /** { ... } */
+  'columns-left-out': { count: number };
   /** Find a column */
   'columns-find': object;
   /** Other columns */
@@ -3483,6 +3489,8 @@ export interface Arguments {
   'records-start-again': object;
   /** Try again */
   'records-try-again': object;
+  /** The whole message */
+  'records-whole-problem': object;
   /** { ... } */
   'restart-again': { times: number };
   /** { ... } The next page was asked for too late: QuickBooks waits 10 s fo... */
