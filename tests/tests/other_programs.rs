@@ -77,7 +77,7 @@ fn invoices() -> (Store, CopyId) {
 
 fn export(store: &Store, copy: CopyId, columns: &[&str], format: ExportFormat, path: &Path) {
     let columns = columns.iter().map(|path| ((*path).to_owned(), (*path).to_owned())).collect();
-    let order = ExportOrder { view: View::default(), only: None, columns, format };
+    let order = ExportOrder { view: View::default(), only: None, columns, totals: None, format };
     let mut options = File::options();
     let file = options.read(true).write(true).create_new(true).open(path).expect("a file");
     store.export(copy, &order, &file, &Unwatched, &|_| Vec::new()).expect("an export");

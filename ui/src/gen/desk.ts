@@ -880,7 +880,11 @@ rows: ExportRows,
 /**
  * The columns.
  */
-columns: ExportColumns, };
+columns: ExportColumns, 
+/**
+ * Whether the totals stand below the rows; `None` for as the kind of file has it: on for people, off for programs.
+ */
+totals: boolean | null, };
 
 /**
  * A column of the file.
@@ -905,10 +909,12 @@ export type ExportColumns = "shown" | "every";
  */
 export type ExportFormat = "csv" | "csv_excel" | "xlsx" | "json_lines" | "parquet";
 
+export type ExportGroups = { by: SumBy, levels: Array<string>, across: string, rows: string, sums: Array<ExportColumn>, };
+
 /**
  * What is to be known about a file, mostly what became of some values on their way into it.
  */
-export type ExportNote = { "note": "guarded", 
+export type ExportNote = { "note": "not_added", cells: number } | { "note": "guarded", 
 /**
  * Number of cells.
  */
@@ -1039,6 +1045,7 @@ ticked: TickedRows | null,
  * else.
  */
 columns: Array<ExportColumn>, 
+groups: ExportGroups | null, totals: boolean,
 /**
  * What was chosen. It is remembered.
  */
