@@ -909,12 +909,35 @@ export type ExportColumns = "shown" | "every";
  */
 export type ExportFormat = "csv" | "csv_excel" | "xlsx" | "json_lines" | "parquet";
 
-export type ExportGroups = { by: SumBy, levels: Array<string>, across: string, rows: string, sums: Array<ExportColumn>, };
+/**
+ * Exports the sums of a table by groups in the place of its rows.
+ */
+export type ExportGroups = { 
+/**
+ * How the table is summed up. Ages name their day; `sums` is not read.
+ */
+by: SumBy, 
+/**
+ * Heads of the columns with the names of the groups, one for each level.
+ */
+levels: Array<string>, 
+/**
+ * What the groups across are called; empty for none.
+ */
+across: string, 
+/**
+ * Head of the column with the numbers of rows.
+ */
+rows: string, 
+/**
+ * The columns that are added up.
+ */
+sums: Array<ExportColumn>, };
 
 /**
  * What is to be known about a file, mostly what became of some values on their way into it.
  */
-export type ExportNote = { "note": "not_added", cells: number } | { "note": "guarded", 
+export type ExportNote = { "note": "guarded", 
 /**
  * Number of cells.
  */
@@ -927,6 +950,10 @@ cells: number, } | { "note": "as_text",
  * Number of cells.
  */
 cells: number, } | { "note": "left_out", 
+/**
+ * Number of cells.
+ */
+cells: number, } | { "note": "not_added", 
 /**
  * Number of cells.
  */
@@ -979,7 +1006,7 @@ of: number | null,
  */
 left_ms: number | null, } | { "state": "finishing" } | { "state": "done", 
 /**
- * Rows in it.
+ * Rows in it, or groups.
  */
 rows: number, 
 /**
@@ -1045,7 +1072,14 @@ ticked: TickedRows | null,
  * else.
  */
 columns: Array<ExportColumn>, 
-groups: ExportGroups | null, totals: boolean,
+/**
+ * The groups that are exported; `None` for the rows.
+ */
+groups: ExportGroups | null, 
+/**
+ * Whether totals stand below the rows or the groups. JSON lines and Parquet never have them.
+ */
+totals: boolean, 
 /**
  * What was chosen. It is remembered.
  */

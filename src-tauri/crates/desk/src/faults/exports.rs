@@ -570,7 +570,7 @@ async fn sensitive_fields_are_never_remembered_and_an_export_with_them_is_not_do
             && desk.session.exports(about_profile()).await.unwrap().again.is_empty()
     );
     let kept = desk.desk.inner.context.db.export_choices("Vendors").unwrap().unwrap();
-    assert_eq!(kept, r#"{"format":"csv","rows":"view","columns":"shown"}"#);
+    assert_eq!(kept, r#"{"format":"csv","rows":"view","columns":"shown","totals":null}"#);
 }
 
 #[tokio::test]
