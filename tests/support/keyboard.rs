@@ -39,6 +39,11 @@ pub fn shift(key: &str) -> String {
     format!("\u{e008}{key}\u{e000}")
 }
 
+/// A key with Alt held.
+pub fn alt(key: &str) -> String {
+    format!("\u{e00a}{key}\u{e000}")
+}
+
 /// A key with Alt and Shift held.
 pub fn alt_shift(key: &str) -> String {
     format!("\u{e00a}\u{e008}{key}\u{e000}")

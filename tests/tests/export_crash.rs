@@ -70,6 +70,8 @@ fn export(
             .unwrap(),
         ticked: None,
         columns: ["id", "refNumber", "customer", "transactionDate", "amount"].map(column).to_vec(),
+        groups: None,
+        totals: false,
         choices: ExportChoices { format, ..ExportChoices::default() },
         sensitive: false,
         folder: folder.display().to_string(),

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use calamine::{Data, Range, Reader, Xlsx, open_workbook};
-use ledgerlane_api::Catalogue;
+use ledgerlane_api::{Catalogue, FieldKind};
 use ledgerlane_records::{
-    CopyId, CopyKey, CsvDialect, ExportFormat, ExportOrder, ExportWatch, NewPage, Store, Value, View,
+    CopyId, CopyKey, CsvDialect, ExportFormat, ExportOrder, ExportWatch, NewPage, RowLook, Store, SumChart,
+    SumRow, SumTable, Value, View, export_sums,
 };
 use ledgerlane_tests::python::script;
 use serde::Deserialize;
@@ -77,7 +78,7 @@ fn invoices() -> (Store, CopyId) {
 
 fn export(store: &Store, copy: CopyId, columns: &[&str], format: ExportFormat, path: &Path) {
     let columns = columns.iter().map(|path| ((*path).to_owned(), (*path).to_owned())).collect();
-    let order = ExportOrder { view: View::default(), only: None, columns, format };
+    let order = ExportOrder { view: View::default(), only: None, columns, totals: None, format };
     let mut options = File::options();
     let file = options.read(true).write(true).create_new(true).open(path).expect("a file");
     store.export(copy, &order, &file, &Unwatched, &|_| Vec::new()).expect("an export");
@@ -177,6 +178,81 @@ fn libreoffice_finds_every_value_and_computes_nothing() {
             }
         }
     }
+}
+
+/// A table of sums: customers with their jobs, hostile names among them.
+fn sums() -> SumTable {
+    let money = |text: &str| Value::of_text(FieldKind::Money, text);
+    let mut rows = Vec::new();
+    for (at, name) in TEXTS.iter().enumerate() {
+        let name = Value::Text((*name).to_owned());
+        let look = RowLook { level: 0, is_sum: true };
+        let sum = format!("{at}3.50");
+        rows.push(SumRow { cells: vec![name.clone(), Value::Blank, money(&sum)], look });
+        for job in ["Kitchen", "Roof"] {
+            let job = Value::Text(job.to_owned());
+            let look = RowLook { level: 1, is_sum: false };
+            rows.push(SumRow { cells: vec![name.clone(), job, money("1.75")], look });
+        }
+    }
+    let all = vec![Value::Text("Together".to_owned()), Value::Blank, money("-70.00")];
+    rows.push(SumRow { cells: all, look: RowLook::SUM });
+    let bars = TEXTS.iter().map(|name| ((*name).to_owned(), money("3.50"))).collect();
+    let heads = ("Customer".to_owned(), "Balance".to_owned());
+    let chart = SumChart {
+        title: "Balance by Customer".to_owned(),
+        heads,
+        kind: FieldKind::Money,
+        bars,
+        is_across: false,
+    };
+    let columns = [("Customer", FieldKind::Text), ("Job", FieldKind::Text), ("Balance", FieldKind::Money)];
+    let columns = columns.map(|(head, kind)| (head.to_owned(), kind)).to_vec();
+    SumTable { columns, rows, chart: Some(chart) }
+}
+
+#[test]
+fn libreoffice_finds_the_outline_the_chart_and_every_sum_of_groups() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("groups.xlsx");
+    let mut options = File::options();
+    let file = options.read(true).write(true).create_new(true).open(&path).expect("a file");
+    let table = sums();
+    export_sums(&table, &workbook(folder.path()), &file, &Unwatched, &|_| Vec::new()).expect("an export");
+    let mut book = through_libreoffice(std::slice::from_ref(&path), &[]).remove(0);
+    let formulas = book.worksheet_formula("Invoices").expect("a sheet");
+    assert_eq!(formulas.used_cells().count(), 0);
+    let range = first_sheet(&mut book);
+    assert_eq!(range.height(), table.rows.len() + 1);
+    for (row, made) in range.rows().skip(1).zip(&table.rows) {
+        for (found, value) in row.iter().zip(&made.cells) {
+            match (found, value.text()) {
+                (Data::Empty, None) => {}
+                (Data::Float(float), Some(sum)) => assert_eq!(format!("{float:.2}"), sum),
+                (Data::String(text), Some(wanted)) => assert_eq!(text, wanted),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    let written = flat(folder.path(), &path);
+    assert!(written.contains("<table:table-row-group"), "the outline is there");
+    assert!(written.contains("chart:class=\"chart:bar\""), "the chart is there");
+    assert!(written.contains("Balance by Customer"), "it has its title");
+    assert_eq!(written.matches("<table:table-row-group").count(), TEXTS.len());
+}
+
+/// Has LibreOffice save a file as one text of XML, with its outline and its charts.
+fn flat(folder: &Path, file: &Path) -> String {
+    let profile = format!("-env:UserInstallation=file://{}", folder.join("profile").display());
+    let done = Command::new("soffice")
+        .args(["--headless", "--norestore", &profile, "--convert-to", "fods", "--outdir"])
+        .arg(folder)
+        .arg(file)
+        .stdin(Stdio::null())
+        .output()
+        .expect("LibreOffice is installed");
+    let written = fs::read_to_string(file.with_extension("fods"));
+    written.unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&done.stderr)))
 }
 
 /// The moments of this table that a computer has.

@@ -59,7 +59,7 @@ async fn a_table_becomes_a_file_that_other_programs_read() {
     window.until_attribute("export-1", "data-state", "done").await;
     window.until_says("export-1", "214 rows").await;
     let rows = rows_of(&folder.join("invoices.xlsx"));
-    assert_eq!(rows.len(), invoices.len() + 1);
+    assert_eq!(rows.len(), invoices.len() + 2, "the head, the invoices, and their totals");
     let heads: Vec<String> = rows[0].iter().map(Data::to_string).collect();
     let at = |head: &str| {
         heads.iter().position(|one| one == head).unwrap_or_else(|| panic!("{head} is not among {heads:?}"))
@@ -75,6 +75,14 @@ async fn a_table_becomes_a_file_that_other_programs_read() {
             }
             other => panic!("{other:?}"),
         }
+    }
+
+    let total: i128 = invoices.iter().map(|record| i128::from(hundredths(record, "amount"))).sum();
+    match (&rows[rows.len() - 1][0], &rows[rows.len() - 1][amount]) {
+        (Data::String(label), Data::Float(sum)) => {
+            assert_eq!((label.as_str(), (sum * 100.0).round() as i128), ("Total", total));
+        }
+        other => panic!("{other:?}"),
     }
 
     // The same name again, as CSV, by the keyboard: the choices of before are still there.

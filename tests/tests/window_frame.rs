@@ -22,6 +22,7 @@ async fn the_title_names_the_open_service_on_every_screen() {
     window.open_connection("harbor-lane").await;
     window.click("tab-records").await;
     until_titled(&session, "Sample company - Ledgerlane").await;
+    window.click("sample-mark").await;
     window.click("connect-own").await;
     window.connect_to(service.address(), KEY).await;
     let host = service.address().trim_start_matches("http://").to_owned();

@@ -105,7 +105,7 @@ async fn board(window: &Page) {
 async fn open(window: &Page, connection: &str) {
     window.open_connection(connection).await;
     // The sample is marked on every screen.
-    window.until_shown("sample-band").await;
+    window.until_shown("sample-mark").await;
 }
 
 async fn make_a_link(session: &DesktopSession, window: &Page) -> String {
@@ -184,7 +184,7 @@ async fn customers(window: &Page) {
     // 1,286 is under 3,000: after page 1 the pull goes on by itself.
     window.until_says_within("records-foot", "Covers all 1,286 customers", LONG).await;
     window.until_attribute("lane", "data-holder", "free").await;
-    window.until_shown("sample-band").await;
+    window.until_shown("sample-mark").await;
     let columns = [
         ("Name", "name", Shown::Text),
         ("Terms", "terms", Shown::Reference),
@@ -294,7 +294,7 @@ async fn restart(session: &mut DesktopSession, window: Page) -> Page {
     window.until_attribute("setup", "data-screen", "live").await;
     assert_eq!(window.text("link-url").await, link, "the sample is where it was, and so is its link");
     window.until_attribute("watch-line", "data-state", "watching").await;
-    window.until_shown("sample-band").await;
+    window.until_shown("sample-mark").await;
     window.picture("18-opened-again").await;
     window
 }

@@ -2,10 +2,12 @@
 #![cfg(target_os = "linux")]
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
+use calamine::{Data, Reader, Xlsx, open_workbook};
 use ledgerlane_tests::amounts::{amount, sum};
 use ledgerlane_tests::books::{Books, text};
-use ledgerlane_tests::keyboard::{DOWN, ENTER, ESCAPE};
+use ledgerlane_tests::keyboard::{DOWN, ENTER, ESCAPE, LEFT, RIGHT, alt, ctrl};
 use ledgerlane_tests::page::Page;
 use ledgerlane_tests::rest::Record;
 use serde_json::json;
@@ -20,6 +22,34 @@ async fn groups(window: &Page) -> Vec<(String, String, String)> {
     let rows: Vec<Vec<String>> = serde_json::from_value(told).unwrap_or_default();
     let part = |row: &Vec<String>, at: usize| row.get(at).cloned().unwrap_or_default();
     rows.iter().map(|row| (part(row, 0), part(row, 1), part(row, 2))).collect()
+}
+
+/// Exports the groups as a workbook, and reads it.
+async fn as_a_file(window: &Page, groups: usize) {
+    window.press(ESCAPE).await;
+    window.until_gone("sum-by-choices").await;
+    window.press(&ctrl("e")).await;
+    window.until_says("export-start", "Export the groups").await;
+    window.click("export-format-xlsx").await;
+    let said = window.until_says("export-folder", "/").await;
+    let folder = said.split_once('/').unwrap().1.lines().next().unwrap_or_default();
+    window.fill("export-file", "groups").await;
+    window.click("export-start").await;
+    window.until_attribute("export-1", "data-state", "done").await;
+    window.until_says("export-1", &format!("{groups} rows")).await;
+    let path = Path::new("/").join(folder.trim_end_matches("Change").trim()).join("groups.xlsx");
+    let mut book: Xlsx<_> = open_workbook(&path).unwrap();
+    assert_eq!(book.sheet_names(), ["Invoices", "Chart", "About"]);
+    let told = book.worksheet_range("Invoices").unwrap();
+    let row = |row: &[Data]| row.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let rows: Vec<Vec<String>> = told.rows().map(row).collect();
+    assert_eq!(rows[0], ["Customer", "Invoices", "Amount"]);
+    assert_eq!(rows.len(), groups + 2, "heads, groups, and all together");
+    assert_eq!(rows[groups + 1][..2], ["Together", "214"]);
+    let about = book.worksheet_range("About").unwrap();
+    let about: Vec<String> = about.rows().map(|line| row(line).join(": ")).collect();
+    assert!(about.contains(&"View: Summed by Customer.".to_owned()), "{about:?}");
+    assert!(about.contains(&format!("Groups: {groups}, which sum up 214 rows")), "{about:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -53,10 +83,9 @@ async fn a_table_summed_by_customer_adds_up_and_leads_to_the_rows_of_a_group() {
         .await;
     let whole = amount(sum(&invoices, "amount"));
     window.until_says("groups-total", &whole).await;
+    as_a_file(&window, wanted.len()).await;
 
     // The largest first, by its head; then by keys to the rows of the second one.
-    window.press(ESCAPE).await;
-    window.until_gone("sum-by-choices").await;
     window.click("//th[3]//button[contains(., 'Amount')]").await;
     let largest = of_customers.values().map(|records| sum(records.iter().copied(), "amount")).max().unwrap();
     window
@@ -74,4 +103,12 @@ async fn a_table_summed_by_customer_adds_up_and_leads_to_the_rows_of_a_group() {
             .await,
         json!(2)
     );
+
+    // Back to the groups as they were, and forward to the rows.
+    window.press(&alt(LEFT)).await;
+    window.until_says("groups-total", &whole).await;
+    let as_it_was = async || (groups(&window).await.get(1) == Some(&second)).then_some(());
+    window.wait("the groups in their order", as_it_was).await;
+    window.press(&alt(RIGHT)).await;
+    window.until_says("totals-scope", &format!("{} of 214 invoices match", second.1)).await;
 }

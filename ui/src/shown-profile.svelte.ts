@@ -35,6 +35,7 @@ import {
 } from './features/records';
 import type { UnsavedNotes } from './features/setup';
 import { ProfileDoor } from './platform/desk';
+import { ScreenHistory, type Place } from './screen-history';
 import { DEFAULT_MINUTES } from './words/expiry';
 import { message, withoutIsolation } from './words/messages';
 import { tableName } from './words/tables';
@@ -66,6 +67,8 @@ export class ShownProfile implements TableNavigation {
   restored = $state(false);
   /** Keeps what an action here meets. The window shows it above every screen. */
   readonly problems: Problems;
+  /** What was shown of it since it was opened. */
+  readonly #history = new ScreenHistory();
   /** Notes of the window that are not saved. */
   readonly #notes: UnsavedNotes;
 
@@ -78,8 +81,7 @@ export class ShownProfile implements TableNavigation {
     this.exports = new ExportsModel(this.door);
     this.tabs = new TabsModel(this.door, {
       isReachable: (id) => canBeAsked(this.board.row(id)?.status),
-      isKnown: (id) =>
-        id === this.connection?.id || this.board.problem !== null || this.board.row(id) !== undefined,
+      isKnown: (id) => this.#isKnown(id),
     });
     this.screen = screen;
     this.#enter(screen);
@@ -98,8 +100,14 @@ export class ShownProfile implements TableNavigation {
       const last = this.tabs.lastOf(screen.connection)?.table.path ?? null;
       this.#showTable(last === screen.record_type ? null : screen.record_type);
     }
+    this.#visit();
     await listed;
     if (this.board.problem === null) this.tabs.dropGone();
+  }
+
+  /** Whether there is a connection, as far as is known. */
+  #isKnown(id: string): boolean {
+    return id === this.connection?.id || this.board.problem !== null || this.board.row(id) !== undefined;
   }
 
   #model(id: string): ConnectionModel {
@@ -137,6 +145,7 @@ export class ShownProfile implements TableNavigation {
   /** Shows the board. */
   goBoard(): void {
     this.#go(BOARD);
+    this.#visit();
   }
 
   /** Shows a connection on the named screen. Without a name a client that is connected is shown where it was left, and another one on
@@ -147,6 +156,7 @@ export class ShownProfile implements TableNavigation {
     const kept = status === 'not_listed' ? 'records' : 'setup';
     this.#go(this.#screenOf(id, kind ?? (status === 'connected' ? this.#leftOn(id) : kept), recordType));
     this.#showTable(recordType ?? null);
+    this.#visit();
   }
 
   /** The screen that a connection was left on: in this run, or in an earlier one that left tables open; else its overview. */
@@ -160,6 +170,7 @@ export class ShownProfile implements TableNavigation {
     if (screen.kind === 'board' || screen.kind === kind) return;
     this.#go(this.#screenOf(screen.connection, kind));
     this.#showTable(null);
+    this.#visit();
   }
 
   #screenOf(connection: string, kind: ConnectionScreen, recordType?: string): Screen {
@@ -212,10 +223,16 @@ export class ShownProfile implements TableNavigation {
 
   /** Shows the table of a tab, whichever connection it is of. */
   goTable(id: number): void {
+    if (this.#showTab(id)) this.#visit();
+  }
+
+  /** Shows the table of a tab. Answers whether there is one. */
+  #showTab(id: number): boolean {
     const table = this.tabs.tab(id)?.table;
-    if (!table) return;
+    if (!table) return false;
     this.tabs.activate(id);
     this.#go({ kind: 'records', connection: table.connection, record_type: table.path });
+    return true;
   }
 
   /** Closes a tab. Where it was on screen, one of the same connection takes its place; without one nothing is shown. */
@@ -223,6 +240,7 @@ export class ShownProfile implements TableNavigation {
     const { connection, screen } = this;
     const wasShown = connection !== null && this.tabs.currentOf(connection.id)?.id === id;
     const next = this.tabs.close(id);
+    this.#history.drop(id);
     if (!wasShown) return;
     if (next !== null) this.goTable(next.id);
     else if (screen.kind === 'records') this.#go({ ...screen, record_type: null });
@@ -254,6 +272,41 @@ export class ShownProfile implements TableNavigation {
     if (screen.kind !== 'records' || this.tabs.fresh === asks) return;
     this.tabs.fresh = asks;
     this.#go({ ...screen, record_type: this.tabs.currentOf(screen.connection)?.table.path ?? null });
+  }
+
+  /** Whether there is a screen or a table to go back or forward to. */
+  canStep(step: 1 | -1): boolean {
+    return this.#history.canGo(step, (place) => this.#isThere(place));
+  }
+
+  /** Goes back or forward over what was shown. A table that another one took the tab of is opened again. */
+  step(step: 1 | -1): void {
+    this.#history.go(
+      step,
+      (place) => this.#isThere(place),
+      ({ screen, tab }) => {
+        if (tab === null) this.#go(screen);
+        else this.#showTab((this.tabs.tab(tab.id) ?? this.tabs.pick(tab.table)).id);
+        return this.#place;
+      },
+    );
+  }
+
+  #isThere({ screen }: Place): boolean {
+    return screen.kind === 'board' || this.#isKnown(screen.connection);
+  }
+
+  /** What is on screen. */
+  get #place(): Place {
+    const { screen } = this;
+    const tab = screen.kind === 'records' ? this.tabs.currentOf(screen.connection) : null;
+    if (tab === null) return { screen, tab };
+    const { connection, path, copy, view } = tab.table;
+    return { screen, tab: { id: tab.id, table: { connection, path, copy, list: view.list } } };
+  }
+
+  #visit(): void {
+    this.#history.visit(this.#place);
   }
 
   #go(screen: Screen): void {

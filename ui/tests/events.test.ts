@@ -123,6 +123,6 @@ describe('a notification', () => {
     await clicked(77, desk.idOf('fernhill'));
     await until(() => expect(get('problem').getAttribute('data-code')).toBe('profile_gone'));
     expect(text('problem')).toMatch(/^This service was forgotten on this computer\..*Connect to it again/);
-    expect(has('sample-band')).toBe(true);
+    expect(has('sample-mark')).toBe(true);
   });
 });

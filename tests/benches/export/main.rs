@@ -165,7 +165,7 @@ fn filled(path: &Path, rows: u32) -> (Store, CopyId) {
 /// Exports the twelve columns into a new file and returns how long that took.
 fn export(store: &Store, copy: CopyId, view: &View, format: &ExportFormat, folder: &Path) -> Duration {
     let columns = COLUMNS.map(|path| (path.to_owned(), path.to_owned())).to_vec();
-    let order = ExportOrder { view: view.clone(), only: None, columns, format: format.clone() };
+    let order = ExportOrder { view: view.clone(), only: None, columns, totals: None, format: format.clone() };
     let path = folder.join("export");
     let mut options = File::options();
     let file = options.read(true).write(true).create(true).truncate(true).open(&path).expect("a file");

@@ -35,6 +35,8 @@ export interface ActedOnProfile {
   readonly search: { readonly isOn: boolean; go(step: 1 | -1): void } | null;
   readonly tableOnScreen: number | 'new' | null;
   readonly canExportAgain: boolean;
+  canStep(step: 1 | -1): boolean;
+  step(step: 1 | -1): void;
   goBoard(): void;
   goTo(connection: string, kind: ConnectionTab): void;
   goTab(kind: ConnectionTab): void;

@@ -104,8 +104,8 @@ export class Actions {
 
   #runIfAvailable(action: BoundAction, event: KeyboardEvent): boolean {
     if (action.isAvailable) action.run();
-    // With Ctrl the key has a meaning of the browser's, such as loading the page again, that no app has.
-    return action.isAvailable || event.ctrlKey || event.metaKey;
+    // With Ctrl or Alt the key has a meaning of the browser's, such as loading the page again, that no app has.
+    return action.isAvailable || event.ctrlKey || event.metaKey || event.altKey;
   }
 
   /** What a menu offers: the available ones of these actions, in groups with lines between them. */

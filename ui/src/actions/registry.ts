@@ -9,6 +9,7 @@ import type { ConnectionRow } from '../gen/desk';
 import { isLive } from '../words/links';
 import type { MessageId } from '../words/messages';
 import type { ActedOnProfile, ActedOnWindow, ConnectionTab } from './acted-on';
+import { onMac } from './shortcut';
 
 /** The message `action-` with the id has the words of an action, for its menu entry and for the list of shortcuts. */
 interface Common {
@@ -53,6 +54,12 @@ const beside = (step: 1 | -1): Pick<WindowAction, 'isAvailable' | 'run'> => ({
   },
 });
 
+/** Goes back or forward over the screens and tables that were shown. */
+const step = (step: 1 | -1): Pick<WindowAction, 'isAvailable' | 'run'> => ({
+  isAvailable: (app) => isOpen(app) && (app.shown?.canStep(step) ?? false),
+  run: (app) => app.shown?.step(step),
+});
+
 const canExport = (app: ActedOnWindow) => isOpen(app) && (app.shown?.records?.canExport ?? false);
 
 /** Goes to a tab of a connection, which is another screen or another tab of the same one. */
@@ -79,6 +86,9 @@ const windowActions = {
     isAvailable: isOpen,
     run: (app) => app.shown?.goBoard(),
   },
+  // On a Mac, Option with an arrow moves by a word.
+  back: { shortcuts: [onMac() ? 'Ctrl [' : 'Alt Left'], ...step(-1) },
+  forward: { shortcuts: [onMac() ? 'Ctrl ]' : 'Alt Right'], ...step(1) },
   'tab-setup': {
     shortcuts: ['Ctrl 1'],
     isAvailable: isConnectionOpen,
@@ -305,6 +315,8 @@ export const CONNECTION_ACTIONS: Record<ConnectionActionId, ConnectionAction> = 
 export const SHORTCUT_LIST: (WindowActionId | ConnectionActionId | keyof typeof LOCAL_KEYS)[] = [
   'find',
   'board',
+  'back',
+  'forward',
   'tab-setup',
   'tab-overview',
   'tab-records',

@@ -9,12 +9,16 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Keys that are called otherwise here than by the browser. */
+const NAMED: Partial<Record<string, string>> = { esc: 'escape', left: 'arrowleft', right: 'arrowright' };
+
 /** Whether a key event is this shortcut. A single character without Ctrl is none in a field. */
 export function matches(event: KeyboardEvent, shortcut: string): boolean {
   const parts = shortcut.split(' ');
   const last = parts.at(-1)?.toLowerCase() ?? '';
-  const key = last === 'esc' ? 'escape' : last;
-  if (event.altKey || (event.ctrlKey || event.metaKey) !== parts.includes('Ctrl')) return false;
+  const key = NAMED[last] ?? last;
+  if (event.altKey !== parts.includes('Alt') || (event.ctrlKey || event.metaKey) !== parts.includes('Ctrl'))
+    return false;
   // The number pad has a key of its own for some signs; with its lock off only the code tells which.
   if (key.startsWith('numpad')) return event.code.toLowerCase() === key;
   if (event.key.toLowerCase() !== key) return false;
@@ -24,9 +28,15 @@ export function matches(event: KeyboardEvent, shortcut: string): boolean {
   return isSign || event.shiftKey === parts.includes('Shift');
 }
 
+/** Whether this computer is a Mac. */
+export const onMac = () => /Mac/.test(navigator.userAgent);
+
 /** A shortcut as the keyboard of this computer names it. */
 export function keyName(shortcut: string): string {
-  const named = shortcut.replace(/\bArrows\b/, () => message('action-arrows'));
+  const named = shortcut
+    .replace(/\bArrows\b/, () => message('action-arrows'))
+    .replace(/\bLeft\b/, '←')
+    .replace(/\bRight\b/, '→');
   // Cmd Tab is the system's own.
-  return /Mac/.test(navigator.userAgent) ? named.replace(/\bCtrl\b(?! (?:Shift )?Tab)/g, 'Cmd') : named;
+  return onMac() ? named.replace(/\bCtrl\b(?! (?:Shift )?Tab)/g, 'Cmd') : named;
 }

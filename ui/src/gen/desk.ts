@@ -984,7 +984,11 @@ rows: ExportRows,
 /**
  * The columns.
  */
-columns: ExportColumns, };
+columns: ExportColumns, 
+/**
+ * Whether the totals stand below the rows; `None` for as the kind of file has it: on for people, off for programs.
+ */
+totals: boolean | null, };
 
 /**
  * A column of the file.
@@ -1010,6 +1014,31 @@ export type ExportColumns = "shown" | "every";
 export type ExportFormat = "csv" | "csv_excel" | "xlsx" | "json_lines" | "parquet";
 
 /**
+ * Exports the sums of a table by groups in the place of its rows.
+ */
+export type ExportGroups = { 
+/**
+ * How the table is summed up. Ages name their day; `sums` is not read.
+ */
+by: SumBy, 
+/**
+ * Heads of the columns with the names of the groups, one for each level.
+ */
+levels: Array<string>, 
+/**
+ * What the groups across are called; empty for none.
+ */
+across: string, 
+/**
+ * Head of the column with the numbers of rows.
+ */
+rows: string, 
+/**
+ * The columns that are added up.
+ */
+sums: Array<ExportColumn>, };
+
+/**
  * What is to be known about a file, mostly what became of some values on their way into it.
  */
 export type ExportNote = { "note": "guarded", 
@@ -1025,6 +1054,10 @@ cells: number, } | { "note": "as_text",
  * Number of cells.
  */
 cells: number, } | { "note": "left_out", 
+/**
+ * Number of cells.
+ */
+cells: number, } | { "note": "not_added", 
 /**
  * Number of cells.
  */
@@ -1077,7 +1110,7 @@ of: number | null,
  */
 left_ms: number | null, } | { "state": "finishing" } | { "state": "done", 
 /**
- * Rows in it.
+ * Rows in it, or groups.
  */
 rows: number, 
 /**
@@ -1143,6 +1176,14 @@ ticked: TickedRows | null,
  * else.
  */
 columns: Array<ExportColumn>, 
+/**
+ * The groups that are exported; `None` for the rows.
+ */
+groups: ExportGroups | null, 
+/**
+ * Whether totals stand below the rows or the groups. JSON lines and Parquet never have them.
+ */
+totals: boolean, 
 /**
  * What was chosen. It is remembered.
  */

@@ -12,25 +12,26 @@ import file8 from '../../words/en/exports.ftl?raw';
 import file9 from '../../words/en/filter.ftl?raw';
 import file10 from '../../words/en/foot.ftl?raw';
 import file11 from '../../words/en/grid.ftl?raw';
-import file12 from '../../words/en/groups.ftl?raw';
-import file13 from '../../words/en/note.ftl?raw';
-import file14 from '../../words/en/overview.ftl?raw';
-import file15 from '../../words/en/parts.ftl?raw';
-import file16 from '../../words/en/problems.ftl?raw';
-import file17 from '../../words/en/quickbooks.ftl?raw';
-import file18 from '../../words/en/records.ftl?raw';
-import file19 from '../../words/en/sample.ftl?raw';
-import file20 from '../../words/en/setup.ftl?raw';
-import file21 from '../../words/en/tabs.ftl?raw';
-import file22 from '../../words/en/times.ftl?raw';
-import file23 from '../../words/en/types.ftl?raw';
-import file24 from '../../words/en/visits.ftl?raw';
-import file25 from '../../words/en/welcome.ftl?raw';
-import file26 from '../../words/en/window.ftl?raw';
-import file27 from '../../words/en/work.ftl?raw';
+import file12 from '../../words/en/group-names.ftl?raw';
+import file13 from '../../words/en/groups.ftl?raw';
+import file14 from '../../words/en/note.ftl?raw';
+import file15 from '../../words/en/overview.ftl?raw';
+import file16 from '../../words/en/parts.ftl?raw';
+import file17 from '../../words/en/problems.ftl?raw';
+import file18 from '../../words/en/quickbooks.ftl?raw';
+import file19 from '../../words/en/records.ftl?raw';
+import file20 from '../../words/en/sample.ftl?raw';
+import file21 from '../../words/en/setup.ftl?raw';
+import file22 from '../../words/en/tabs.ftl?raw';
+import file23 from '../../words/en/times.ftl?raw';
+import file24 from '../../words/en/types.ftl?raw';
+import file25 from '../../words/en/visits.ftl?raw';
+import file26 from '../../words/en/welcome.ftl?raw';
+import file27 from '../../words/en/window.ftl?raw';
+import file28 from '../../words/en/work.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25, file26, file27];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25, file26, file27, file28];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -73,6 +74,10 @@ export interface Arguments {
   'action-stop-read.button': object;
   /** New tab */
   'action-table-new': object;
+  /** Back */
+  'action-back': object;
+  /** Forward */
+  'action-forward': object;
   /** Close the tab */
   'action-table-close': object;
   /** Next tab */
@@ -1713,8 +1718,12 @@ export interface Arguments {
   'export-rows-rest-lines': { counted: string };
   /** { $what } ({ $time }) */
   'export-rows-rest-time': { time: string; what: string };
+  /** The groups on screen: by { $name } */
+  'export-rows-groups': { name: string };
   /** Columns */
   'export-columns': object;
+  /** One for each level, one for the number of rows, one for each sum */
+  'export-columns-groups': object;
   /** { ... } */
   'export-columns-shown': { count: number };
   /** { ... } */
@@ -1743,14 +1752,20 @@ export interface Arguments {
   'export-format-xlsx': object;
   /** Numbers and dates stay what they are, and the head stays in sight. A s... */
   'export-format-xlsx.hint': object;
+  /** Numbers stay what they are. Groups fold under the ones above them, and... */
+  'export-format-xlsx.groups': object;
   /** JSON lines */
   'export-format-json_lines': object;
   /** Each record on a line, as it was received, with all its fields. */
   'export-format-json_lines.hint': object;
+  /** Each innermost group on a line. */
+  'export-format-json_lines.groups': object;
   /** Parquet */
   'export-format-parquet': object;
   /** For data tools. Amounts stay exact to the last digit. */
   'export-format-parquet.hint': object;
+  /** Add the totals below */
+  'export-totals': object;
   /** A sheet of Excel holds { $most } rows, so these come on { $count } she... */
   'export-sheets': { count: number; most: number };
   /** File */
@@ -1773,6 +1788,8 @@ export interface Arguments {
   'export-cancel': object;
   /** { ... } */
   'export-start': { count: number };
+  /** Export the groups */
+  'export-start-groups': object;
   /** Read and export all */
   'export-start-rest': object;
   /** { $file } is in { $folder } already. Replace it? */
@@ -1815,6 +1832,8 @@ export interface Arguments {
   'export-note-as_text': { count: number };
   /** { ... } */
   'export-note-left_out': { count: number };
+  /** { ... } */
+  'export-note-not_added': { count: number };
   /** { ... } */
   'export-note-sheets': { count: number };
   /** The file beside it that says where the rows come from could not be wri... */
@@ -2037,6 +2056,10 @@ export interface Arguments {
   'filter-rule-not_empty': { column: string };
   /** ({ $words }) */
   'filter-words-group': { words: string };
+  /** { $column } is { $value } with all below it */
+  'filter-words-family': { column: string; value: string };
+  /** { $column } is { $value } with its jobs */
+  'filter-words-jobs': { column: string; value: string };
   /** no row */
   'filter-words-none': object;
   /** Quick */
@@ -2107,6 +2130,10 @@ export interface Arguments {
   'values-not-found-copied': { count: number };
   /** Only { $value } */
   'cell-filter-only': { value: string };
+  /** { $value } with its jobs */
+  'cell-filter-jobs': { value: string };
+  /** { $value } with all below it */
+  'cell-filter-family': { value: string };
   /** Without { $value } */
   'cell-filter-without': { value: string };
   /** Over { $value } */
@@ -2249,6 +2276,8 @@ export interface Arguments {
   'print-about': object;
   /** What is printed */
   'print-what': object;
+  /** The groups by { $name }, with those below the open ones, and all toget... */
+  'print-groups': { name: string };
   /** This page, rows { $first } to { $last } */
   'print-page': { first: number; last: number };
   /** { ... } */
@@ -2333,10 +2362,12 @@ export interface Arguments {
   'grid-hide': object;
   /** Columns */
   'grid-choose': object;
-  /** { ... } */
-  'grid-left-out': { count: number };
   /** Columns */
   'columns-title': object;
+  /** Columns, { $count } hidden */
+  'columns-title-hidden': { count: number };
+  /** { ... } */
+  'columns-left-out': { count: number };
   /** Find a column */
   'columns-find': object;
   /** Other columns */
@@ -2371,6 +2402,20 @@ export interface Arguments {
   'columns-frozen': { name: string };
   /** No columns are frozen */
   'columns-unfrozen': object;
+  /** { $what } by { $name } */
+  'groups-table': { name: string; what: string };
+  /** Empty */
+  'groups-none': object;
+  /** Together */
+  'groups-all': object;
+  /** Current */
+  'groups-age-current': object;
+  /** { $from } to { $to } days */
+  'groups-age': { from: number; to: number };
+  /** Over { $to } days */
+  'groups-age-over': { to: number };
+  /** no currency */
+  'groups-no-currency': object;
   /** Sum by { $name } */
   'groups-button-on': { name: string };
   /** Sum up the rows of this table */
@@ -2383,6 +2428,8 @@ export interface Arguments {
   'groups-across': object;
   /** Nothing */
   'groups-across-none': object;
+  /** By age: what is open, and since when */
+  'groups-ageing': object;
   /** Choose a field */
   'groups-choose': object;
   /** Which rows are one group */
@@ -2415,28 +2462,24 @@ export interface Arguments {
   'groups-sums-all': object;
   /** Show the rows */
   'groups-rows': object;
-  /** { $what } by { $name } */
-  'groups-table': { name: string; what: string };
-  /** Empty */
-  'groups-none': object;
-  /** Together */
-  'groups-all': object;
-  /** Current */
-  'groups-age-current': object;
-  /** { $from } to { $to } days */
-  'groups-age': { from: number; to: number };
-  /** Over { $to } days */
-  'groups-age-over': { to: number };
   /** { ... } */
   'groups-further': { count: number };
   /** { ... } */
   'groups-counted': { count: number };
+  /** Summed by { $levels }. */
+  'groups-summed': { levels: string };
+  /** Summed by { $levels }, across: { $across }. */
+  'groups-summed-across': { across: string; levels: string };
+  /** { $name } ({ $kind }) */
+  'groups-level': { kind: string; name: string };
+  /** { $name } (age on { $day }) */
+  'groups-level-age': { day: string; name: string };
+  /** by { $name } */
+  'groups-file': { name: string };
   /** Adding up */
   'groups-reading': object;
   /** { $share } of { $sum } */
   'groups-share': { share: string; sum: string };
-  /** no currency */
-  'groups-no-currency': object;
   /** Show what { $name } is made of */
   'groups-expand': { name: string };
   /** { $name }: QuickBooks Desktop connected to { $service }. */
@@ -3485,6 +3528,8 @@ export interface Arguments {
   'records-start-again': object;
   /** Try again */
   'records-try-again': object;
+  /** The whole message */
+  'records-whole-problem': object;
   /** { ... } */
   'restart-again': { times: number };
   /** { ... } The next page was asked for too late: QuickBooks waits 10 s fo... */

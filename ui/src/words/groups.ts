@@ -1,6 +1,7 @@
 // What groups of rows are called: a value, a month, an age.
 import { formatted } from '../components/kinds/kind';
-import type { ColumnView, GroupKey, GroupLevel } from '../gen/desk';
+import type { ColumnView, GroupKey, GroupLevel, SumBy } from '../gen/desk';
+import { textList } from './lists';
 import { dateFormat } from './locale';
 import { isolated, message } from './messages';
 
@@ -38,4 +39,19 @@ function ageName(number: number, bounds: readonly number[]): string {
   return to === undefined
     ? message('groups-age-over', { to: before })
     : message('groups-age', { from: before + 1, to });
+}
+
+/** How a table is summed up, as a sentence: Summed by Customer (each name with all below it). */
+export function sumBySentence({ levels, across }: SumBy, nameOf: (path: string) => string): string {
+  const named = (level: GroupLevel) => levelName(level, nameOf(level.path));
+  const levelsText = textList(levels.map(named), 'unit');
+  return across === null
+    ? message('groups-summed', { levels: levelsText })
+    : message('groups-summed-across', { levels: levelsText, across: named(across) });
+}
+
+function levelName({ by }: GroupLevel, name: string): string {
+  if (by.is === 'value') return name;
+  if (by.is === 'age') return message('groups-level-age', { name, day: formatted(by.on, 'date').text });
+  return message('groups-level', { name, kind: message(`groups-kind-${by.is}`) });
 }

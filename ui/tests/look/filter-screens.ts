@@ -88,6 +88,15 @@ export const FILTER_SCREENS: Record<string, Screen> = {
       await settle();
     };
   },
+  'filter-one': (desk) => {
+    invoices(desk);
+    return async () => {
+      await click('filter-open');
+      await click('filter-clear');
+      await click('quick-not_zero');
+      await settle();
+    };
+  },
   'filter-open': (desk) => {
     invoices(desk);
     return threeRules;

@@ -1,7 +1,8 @@
 // A table that is summed up by groups: what it asks, what it shows, and where it leads.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GroupLevel } from '../../src/gen/desk';
 import { kindsOf, readBounds } from '../../src/features/records/groups/choices';
+import { clearPaper } from '../../src/features/records/foot/paper';
 import { shareOf, parseDecimal } from '../../src/components/decimal';
 import { groupName } from '../../src/words/groups';
 import { useLocale } from '../../src/words/locale';
@@ -33,6 +34,7 @@ const lines = () =>
   [...document.querySelectorAll('[data-testid="group"]')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim()),
   );
+const input = (id: string) => get(id) as HTMLInputElement;
 const focused = () => (document.activeElement?.textContent ?? '').trim();
 
 async function byCustomer(): Promise<void> {
@@ -120,6 +122,91 @@ describe('a table summed by a field', () => {
     expect(lines[0]?.split('\t')).toEqual(['Customer', 'Invoices', 'Over 90 days, Balance', 'Balance']);
     expect(lines.length, 'heads, the groups, and all together').toBe(15);
     expect(lines.at(-1)).toMatch(/^Together\t400\t/);
+  });
+
+  it('is exported with its levels and sums, or with the rows where that is chosen', async () => {
+    await byCustomer();
+    choose('groups-across', 'dueDate');
+    choose('groups-across-kind', 'age');
+    await until(() => expect(document.querySelector('.groups thead')?.textContent).toContain('Over 90 days'));
+    press('e', { ctrl: true }, document.body);
+    await until(() => expect(input('export-file').value).toBe(desk.plan.file));
+    expect(input('export-rows-groups').checked).toBe(true);
+    expect(text('export-start')).toBe('Export the groups');
+    expect(text('export-columns-groups')).toContain('One for each level');
+    expect(desk.calls('plan_export').at(-1)?.names).toEqual([
+      'Harbor Lane Building Supply',
+      'Invoices',
+      'by Customer',
+    ]);
+    click('export-format-csv');
+    await until(() => expect(input('export-totals').checked).toBe(false));
+    click('export-totals');
+    click('export-start');
+    await until(() => expect(desk.calls('export_table')).toHaveLength(1));
+    const asked = desk.calls('export_table')[0];
+    expect(asked).toMatchObject({
+      totals: true,
+      choices: { format: 'csv', rows: 'view', totals: true },
+      groups: {
+        levels: ['Customer'],
+        across: 'Due',
+        rows: 'Invoices',
+        sums: [{ path: 'balanceRemaining', head: 'Balance' }],
+        by: { levels: [{ path: 'customer', by: { is: 'value' } }], across: { path: 'dueDate' } },
+      },
+    });
+    expect(asked?.groups?.by.across?.by).toMatchObject({ on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect(asked?.words.view.at(-1)).toMatch(/^Summed by Customer, across: Due \(age on .+\)\.$/);
+
+    click('export');
+    await until(() => expect(input('export-file').value).toBe(desk.plan.file));
+    click('export-rows-all');
+    await until(() => expect(text('export-start')).toBe('Export 400 rows'));
+    click('export-start');
+    await until(() => expect(desk.calls('export_table')).toHaveLength(2));
+    expect(desk.calls('export_table')[1]).toMatchObject({ groups: null, choices: { rows: 'all' } });
+  });
+
+  it('is printed with all its groups, what they cover and all of them together', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await byCustomer();
+    press('p', { ctrl: true }, document.body);
+    await until(() => expect(text('print-groups')).toContain('The groups by Customer'));
+    click('print-start');
+    await until(() => expect(print).toHaveBeenCalledTimes(1));
+    const paper = get('paper');
+    expect(paper.querySelectorAll('tbody tr:not(.paper-totals)')).toHaveLength(13);
+    const heads = [...paper.querySelectorAll('thead tr:last-child th')].map((one) => one.textContent);
+    expect(heads.slice(0, 4)).toEqual(['', 'Customer', 'Invoices', 'Amount']);
+    expect(paper.querySelector('.paper-totals')?.textContent).toMatch(/^Together.*400/);
+    const facts = [...paper.querySelectorAll('header p:last-child span')].map((one) => one.textContent);
+    expect(facts.slice(0, 2)).toEqual(['Covers all 400 invoices.', 'Summed by Customer.']);
+    clearPaper();
+    vi.unstubAllGlobals();
+  });
+
+  it('ages what is open in one choice, and keeps the ages where they follow the other day', async () => {
+    click('sum-by');
+    click('groups-ageing');
+    await until(() =>
+      expect(desk.calls('table_groups').at(-1)).toMatchObject({
+        view: { filter: { rule: { path: 'balanceRemaining', test: { is: 'none_of', values: ['', '0'] } } } },
+        question: {
+          levels: [{ path: 'customer', by: { is: 'family' } }],
+          across: { path: 'dueDate', by: { is: 'age', bounds: [30, 60, 90] } },
+          sums: ['balanceRemaining'],
+        },
+      }),
+    );
+    choose('groups-across', 'transactionDate');
+    await until(() =>
+      expect(desk.calls('table_groups').at(-1)?.question.across).toMatchObject({
+        path: 'transactionDate',
+        by: { is: 'age', bounds: [30, 60, 90] },
+      }),
+    );
   });
 
   it('says what went wrong and keeps what it shows', async () => {

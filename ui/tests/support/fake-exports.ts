@@ -11,6 +11,7 @@ export function exportPlan(
       format: 'csv_excel',
       rows: 'view',
       columns: 'shown',
+      totals: null,
       ...choices,
     },
     again: false,

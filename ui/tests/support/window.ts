@@ -112,13 +112,14 @@ export function click(id: string): void {
  *  whether the page took the key. */
 export function press(
   key: string,
-  mods: { ctrl?: boolean; shift?: boolean } = {},
+  mods: { ctrl?: boolean; shift?: boolean; alt?: boolean } = {},
   on: EventTarget = document.activeElement ?? document.body,
 ): boolean {
   const event = new KeyboardEvent('keydown', {
     key,
     ctrlKey: mods.ctrl ?? false,
     shiftKey: mods.shift ?? false,
+    altKey: mods.alt ?? false,
     bubbles: true,
     cancelable: true,
   });

@@ -43,6 +43,8 @@ calendar-month-short =
 calendar-clock = { $hour }:{ $minute }
 calendar-long = { calendar-weekday }, { $day } { calendar-month } { $year } áťť { $time } ({ $zone })
 calendar-day = { $day } { $month_name }
+calendar-month-year = { $month_name } { $year }
+calendar-months = { $first } ťóó { $last }
 calendar-stamp =
     { $day } { $month ->
         [1] ĴÁáÑñ

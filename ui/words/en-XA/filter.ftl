@@ -126,6 +126,8 @@ filter-rule-last_year = { $column } <b>ĺáášťť ýééáŕŕ</b>
 filter-rule-empty = { $column } <b>íšš éɱɱþťťý</b>
 filter-rule-not_empty = { $column } <b>íšš ñóóť ééɱþþťý</b>
 filter-words-group = ({ $words })
+filter-words-family = { $column } íšš { $value } ŵííťĥĥ áĺĺĺ ƀƀéĺóŵŵ íťť
+filter-words-jobs = { $column } íšš { $value } ŵííťĥĥ íťťš ĵĵóƀšš
 filter-words-none = ñóó ŕóóŵ
 quick-label = Ɋúúíççķ
 quick-active = Áççťííṽéé óññĺý
@@ -193,6 +195,8 @@ values-not-found-copied =
        *[other] { $count } ṽááĺúúéšš çóóþíéďď
     }
 cell-filter-only = Óññĺýý { $value }
+cell-filter-jobs = { $value } ŵííťĥĥ íťťš ĵĵóƀšš
+cell-filter-family = { $value } ŵííťĥĥ áĺĺĺ ƀƀéĺóŵŵ íťť
 cell-filter-without = Ŵííťĥĥóúúť { $value }
 cell-filter-over = Óṽṽéŕŕ { $value }
 cell-filter-under = Úññďééŕ { $value }

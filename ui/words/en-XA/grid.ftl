@@ -27,12 +27,13 @@ grid-freeze = Ƒŕŕéééžéé úþþ ťó ĥééŕéé
 grid-unfreeze = Ƒŕŕéééžéé ñóó çóĺúúɱññš
 grid-hide = Ĥííďéé ťĥĥíšš çóĺúúɱññ
 grid-choose = Çóóĺúúɱññš
-grid-left-out =
-    { $count ->
-        [one] { $count } çóóĺúúɱññ ĥííďďéññ
-       *[other] { $count } çóóĺúúɱññš ĥĥíďďééññ
-    }
 columns-title = Çóóĺúúɱññš
+columns-title-hidden = Çóóĺúúɱññš, { $count } ĥííďďďéññ
+columns-left-out =
+    { $count ->
+        [one] { $count } çóóĺúúɱññ ĥííďďéññ: ťĥĥé ťťáƀƀĺé ĥááš ññó ŕŕóóóɱ ƒóŕŕ íťť
+       *[other] { $count } çóóĺúúɱññš ĥĥíďďééñ: ťťĥéé ťááƀĺé ĥĥášš ñóó ŕóóóɱ ƒóóŕ ťťĥééɱ
+    }
 columns-find = Ƒííñďď á ççóĺĺúɱññ
 columns-others = Óťťĥééŕ ççóĺĺúɱñšš
 columns-none = Ñóó çóóĺúúɱññ íš çááĺĺĺéďď “{ $find }”

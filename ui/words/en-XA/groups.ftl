@@ -6,6 +6,7 @@ groups-by = Šúúɱ ƀƀý
 groups-then = Ťĥĥéññ ƀýý
 groups-across = Áççŕóóššš
 groups-across-none = Ñóóťĥĥíññĝ
+groups-ageing = Ɓýý áĝĝé: ŵŵĥááť íš óóþééñ, ááñďď šíñççé ŵŵĥééñ
 groups-choose = Çĥĥóóóšéé á ƒƒíéĺďď
 groups-kind = Ŵĥĥíççĥ ŕŕóŵŵš áŕéé óññé ĝĝŕóóúþ
 groups-kind-value = éááçĥĥ ṽááĺúúé
@@ -22,12 +23,6 @@ groups-remove = Ŕééɱóóṽéé ťĥĥíš ĺééṽééĺ
 groups-sums = Áďďď úúþ
 groups-sums-all = Éṽṽéŕŕý ççóĺĺúɱñ ŵŵíťťĥ ááɱóóúñťšš
 groups-rows = Šĥĥóŵŵ ťĥĥé ŕŕóŵšš
-groups-table = { $what } ƀýý { $name }
-groups-none = Éɱɱþťťý
-groups-all = Ťóóĝééťĥĥéŕŕ
-groups-age-current = Çúúŕŕŕéññť
-groups-age = { $from } ťóó { $to } ďááýšš
-groups-age-over = Óṽṽéŕŕ { $to } ďááýšš
 groups-further =
     { $count ->
         [one] Šĥĥóŵŵ { $count } ɱóóŕéé
@@ -38,7 +33,11 @@ groups-counted =
         [one] { $count } ĝŕŕóúúþ
        *[other] { $count } ĝŕŕóúúþšš
     }
+groups-summed = Šúúɱɱɱéďď ƀýý { $levels }.
+groups-summed-across = Šúúɱɱɱéďď ƀýý { $levels }, áççŕóóššš: { $across }.
+groups-level = { $name } ({ $kind })
+groups-level-age = { $name } (áĝĝé óóñ { $day })
+groups-file = ƀýý { $name }
 groups-reading = Áďďďííñĝĝ úþþ
 groups-share = { $share } óƒƒ { $sum }
-groups-no-currency = ñóó çúúŕŕŕéññçý
 groups-expand = Šĥĥóŵŵ ŵĥĥáťť { $name } íšš ɱááďéé óƒƒ

@@ -9,6 +9,20 @@ provenance-company = Çóóɱþþáññý
 provenance-company-value = { $company } (çóóñññéççťííóñ { $connection })
 provenance-type = Ŕééçóóŕďďš
 provenance-rows = Ŕóóŵšš
+provenance-groups = Ĝŕŕóúúþšš
+provenance-groups-value = { $groups }, ŵĥĥíççĥ ššúɱɱ úþ { $rows } ŕóóŵšš
+provenance-total = Ťóóťááĺ
+provenance-totals =
+    { $cells ->
+        [one] Ťĥĥé ĺĺáššť ŕŕóŵ áďďďšš
+       *[other] Ťĥĥé ĺĺáššť { $cells } ŕóóŵšš áďďď
+    } úþþ ťĥĥé ŕŕóŵŵš áƀóóṽéé. Íťť íšš ñó ŕééçóóŕďď óƒƒ íťš óóŵññ.
+provenance-not-added =
+    { $cells ->
+        [one] { $cells } ṽááĺúúé ííš ññó ñúɱɱƀééŕ ááñďď íš
+       *[other] { $cells } ṽááĺúúéšš áŕŕé ñó ññúɱɱƀééŕšš áñď ááŕéé
+    } íññ ñóó šúúɱ.
+provenance-chart-first = { $title }: ťĥĥé ƒƒíŕŕšťť { $bars } óƒƒ { $groups }
 provenance-view = Ṽííéŵŵ
 provenance-view-all = Áĺĺĺ ŕŕóŵŵš, ííñ ťĥéé óŕŕďééŕ ťťĥéý ŵŵéŕŕé ŕŕéááď
 provenance-ticked = Óññĺýý ŕóóŵšš ťĥáťť ŵééŕéé ťííçķéďď

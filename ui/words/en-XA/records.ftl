@@ -60,6 +60,7 @@ records-cost = ķéééþþš ɊɋúííçķƁóóóķķš ƀƀúššý
 records-cost-time = { $time }, ķéééþþš ɊɋúííçķƁóóóķķš ƀƀúššý
 records-start-again = Šťťáŕŕť ááĝááíñ
 records-try-again = Ťŕŕý ááĝááíññ
+records-whole-problem = Ťĥĥé ŵŵĥóóĺéé ɱéšššáĝĝé
 restart-again =
     { $times ->
         [1] Šťťáŕŕťééď ááĝáíññ ƒŕŕóɱɱ þááĝé 1.

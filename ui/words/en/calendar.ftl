@@ -9,6 +9,8 @@
 ## $time (Text) the time of day
 ## $hour (Text) two digits, 00 to 23
 ## $minute (Text) two digits, 00 to 59
+## $first (Text) the first month of some, as calendar-month-year has it
+## $last (Text) the last one
 ## $zone (Text) the short name of the time zone
 
 calendar-weekday = { $weekday ->
@@ -54,6 +56,10 @@ calendar-clock = { $hour }:{ $minute }
 calendar-long = { calendar-weekday }, { $day } { calendar-month } { $year } at { $time } ({ $zone })
 # A day of this year: 19 Nov.
 calendar-day = { $day } { $month_name }
+# A month of a year: Nov 2026.
+calendar-month-year = { $month_name } { $year }
+# Several months: Nov 2026 to Jan 2027.
+calendar-months = { $first } to { $last }
 # The day on a stamp, in capitals: 19 NOV 2026.
 calendar-stamp = { $day } { $month ->
     [1] JAN

@@ -4,7 +4,7 @@
 ## $many (Text) several of the type: customers; of lines the name of their table: Invoices: Lines
 ## $read (known | unknown) whether it is known when the rows were read
 ## $when (Text) when that was
-## $name (Text) the name of a kept copy
+## $name (Text) the name of a kept copy, or the heading of a column
 ## $count (Number) how many of these there are
 ## $here (Number) rows that are here
 ## $total (Number) the service's count
@@ -57,7 +57,10 @@ export-rows-rest = Read the rest first, then export all { $total }
 export-rows-rest-lines = Read the rest first, then export the lines of all { $counted }
 # A choice with the time that it takes.
 export-rows-rest-time = { $what } ({ $time })
+# The choice to export the groups of a table that is summed up.
+export-rows-groups = The groups on screen: by { $name }
 export-columns = Columns
+export-columns-groups = One for each level, one for the number of rows, one for each sum
 export-columns-shown =
     { $count ->
         [one] The { $count } of this view
@@ -93,10 +96,13 @@ export-format-csv_excel = CSV for Excel
     .hint = Opens right in the Excel of this computer: its list separator, its decimal mark, names with accents. Cells that begin with = + - @ are written as text.
 export-format-xlsx = Excel
     .hint = Numbers and dates stay what they are, and the head stays in sight. A sheet of its own says where the rows come from.
+    .groups = Numbers stay what they are. Groups fold under the ones above them, and one sheet has a chart.
 export-format-json_lines = JSON lines
     .hint = Each record on a line, as it was received, with all its fields.
+    .groups = Each innermost group on a line.
 export-format-parquet = Parquet
     .hint = For data tools. Amounts stay exact to the last digit.
+export-totals = Add the totals below
 export-sheets = A sheet of Excel holds { $most } rows, so these come on { $count } sheets.
 export-file = File
 export-folder = In { $folder }
@@ -112,6 +118,7 @@ export-start =
         [one] Export { $count } row
        *[other] Export { $count } rows
     }
+export-start-groups = Export the groups
 export-start-rest = Read and export all
 export-exists = { $file } is in { $folder } already. Replace it?
 export-exists-keep = Keep it and choose another name
@@ -174,6 +181,11 @@ export-note-left_out =
     { $count ->
         [one] { $count } value does not fit its column and was left out.
        *[other] { $count } values do not fit their columns and were left out.
+    }
+export-note-not_added =
+    { $count ->
+        [one] { $count } value is no number and is in no sum.
+       *[other] { $count } values are no numbers and are in no sum.
     }
 export-note-sheets =
     { $count ->

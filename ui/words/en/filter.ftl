@@ -161,6 +161,11 @@ filter-rule-not_empty = { $column } <b>is not empty</b>
 # Conditions within a longer text
 # $words (Text) conditions that are joined
 filter-words-group = ({ $words })
+# A name with everything below it, such as an account with its sub-accounts; of a customer these are jobs
+# $column (Text) the heading of the column
+# $value (Text) the name
+filter-words-family = { $column } is { $value } with all below it
+filter-words-jobs = { $column } is { $value } with its jobs
 # Where no condition of several can be true
 filter-words-none = no row
 
@@ -247,6 +252,8 @@ values-not-found-copied =
 ## $value (Text) the value of the cell, or a month
 
 cell-filter-only = Only { $value }
+cell-filter-jobs = { $value } with its jobs
+cell-filter-family = { $value } with all below it
 cell-filter-without = Without { $value }
 cell-filter-over = Over { $value }
 cell-filter-under = Under { $value }

@@ -188,6 +188,7 @@ column-too-long = { $name } has { $count } rows, more than fit into the clipboar
 print-title = Print { $many }
 print-about = Black on white, with the totals at the end. Your system asks for printer and paper next.
 print-what = What is printed
+print-groups = The groups by { $name }, with those below the open ones, and all together at the end.
 print-page = This page, rows { $first } to { $last }
 print-all =
     { $count ->

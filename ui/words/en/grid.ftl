@@ -41,13 +41,15 @@ grid-freeze = Freeze up to here
 grid-unfreeze = Freeze no columns
 grid-hide = Hide this column
 grid-choose = Columns
-grid-left-out =
-    { $count ->
-        [one] { $count } column hidden
-       *[other] { $count } columns hidden
-    }
 
 columns-title = Columns
+# The button, where the table has no room for some.
+columns-title-hidden = Columns, { $count } hidden
+columns-left-out =
+    { $count ->
+        [one] { $count } column hidden: the table has no room for it
+       *[other] { $count } columns hidden: the table has no room for them
+    }
 columns-find = Find a column
 columns-others = Other columns
 columns-none = No column is called “{ $find }”

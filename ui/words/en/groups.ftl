@@ -3,9 +3,10 @@
 ## Sums of a table by groups
 ## $count (Number) how many groups there are
 ## $name (Text) the heading of a column
-## $from (Number) the first day of an age
-## $to (Number) its last day
-## $what (Text) what the rows are called: Invoices
+## $levels (Text) the levels, as a list
+## $across (Text) what stands across
+## $kind (Text) which values are one group: month
+## $day (Text) a day
 ## $share (Text) a share of the whole: 12.3%
 ## $sum (Text) the whole sum
 
@@ -15,6 +16,8 @@ groups-by = Sum by
 groups-then = Then by
 groups-across = Across
 groups-across-none = Nothing
+# One choice for invoices and bills: what is open by customer or vendor, with its ages across.
+groups-ageing = By age: what is open, and since when
 groups-choose = Choose a field
 groups-kind = Which rows are one group
 groups-kind-value = each value
@@ -31,12 +34,6 @@ groups-remove = Remove this level
 groups-sums = Add up
 groups-sums-all = Every column with amounts
 groups-rows = Show the rows
-groups-table = { $what } by { $name }
-groups-none = Empty
-groups-all = Together
-groups-age-current = Current
-groups-age = { $from } to { $to } days
-groups-age-over = Over { $to } days
 groups-further =
     { $count ->
         [one] Show { $count } more
@@ -47,7 +44,13 @@ groups-counted =
         [one] { $count } group
        *[other] { $count } groups
     }
+# How a table is summed up, in a file or on paper.
+groups-summed = Summed by { $levels }.
+groups-summed-across = Summed by { $levels }, across: { $across }.
+groups-level = { $name } ({ $kind })
+groups-level-age = { $name } (age on { $day })
+# Part of the name of a file: invoices by customer.
+groups-file = by { $name }
 groups-reading = Adding up
 groups-share = { $share } of { $sum }
-groups-no-currency = no currency
 groups-expand = Show what { $name } is made of

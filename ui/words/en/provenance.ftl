@@ -14,6 +14,9 @@
 ## $when (Text) a day and time, as calendar-long writes it
 ## $columns (Text) heads of columns
 ## $cells (Number) how many cells
+## $groups (Text) groups in the file
+## $bars (Text) how many groups are drawn
+## $title (Text) what a chart shows
 ## $sheets (Number) how many sheets
 ## $most (Text) most rows of a sheet
 ## $version (Text) version of the app
@@ -27,6 +30,20 @@ provenance-company = Company
 provenance-company-value = { $company } (connection { $connection })
 provenance-type = Records
 provenance-rows = Rows
+provenance-groups = Groups
+provenance-groups-value = { $groups }, which sum up { $rows } rows
+# The name of a row with totals.
+provenance-total = Total
+provenance-totals = { $cells ->
+        [one] The last row adds
+       *[other] The last { $cells } rows add
+    } up the rows above. It is no record of its own.
+provenance-not-added = { $cells ->
+        [one] { $cells } value is no number and is
+       *[other] { $cells } values are no numbers and are
+    } in no sum.
+# The title of a chart that has no room for all groups.
+provenance-chart-first = { $title }: the first { $bars } of { $groups }
 provenance-view = View
 provenance-view-all = All rows, in the order they were read
 provenance-ticked = Only rows that were ticked

@@ -81,6 +81,7 @@ records-cost = keeps QuickBooks busy
 records-cost-time = { $time }, keeps QuickBooks busy
 records-start-again = Start again
 records-try-again = Try again
+records-whole-problem = The whole message
 
 ## Why a read started again from page 1
 ## $times (Number) how often it did

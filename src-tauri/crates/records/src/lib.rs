@@ -37,7 +37,7 @@ pub use copies::{
 pub use error::StoreError;
 pub use export::{
     CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported,
-    MOST_ROWS_OF_SHEET, OnlyRows,
+    MOST_ROWS_OF_SHEET, OnlyRows, OrderedTotals, RowLook, SumChart, SumRow, SumTable, export_sums, sum_value,
 };
 pub use flatten::record_id;
 pub use record::{RecordField, RecordValues};
@@ -45,7 +45,7 @@ pub use store::{Store, StoreKey};
 pub use value::{SCALE, Value};
 pub use view::{
     ColumnTotals, CopyState, CountedValue, DistinctValues, Filter, Group, GroupBy, GroupKey, GroupLevel,
-    GroupOrder, GroupProblem, GroupQuestion, GroupSums, Groups, MOST_ACROSS, MOST_GROUPS, NoCopyState,
-    NotFound, OrderBy, PathProblem, Rule, Search, SearchWithin, Test, TextPage, TextRow, Total, View,
-    ViewError, ViewPage, ViewRow, ViewTotals,
+    GroupOrder, GroupProblem, GroupQuestion, GroupSums, GroupTree, Groups, MOST_ACROSS, MOST_GROUPS,
+    NoCopyState, NotFound, OrderBy, PathProblem, Rule, Search, SearchWithin, Test, TextPage, TextRow, Total,
+    TreeGroup, View, ViewError, ViewPage, ViewRow, ViewTotals,
 };

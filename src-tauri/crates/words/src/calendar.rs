@@ -1,6 +1,7 @@
 //! Dates and times in the words and the order of a language. The zone is that of the moment that is given.
 
 use jiff::Zoned;
+use jiff::civil::Date;
 
 use crate::Words;
 
@@ -19,6 +20,18 @@ impl Words {
     /// Returns a day of this year: `26 Nov`.
     pub fn day(&self, at: &Zoned) -> String {
         self.calendar_day(&day(at), &self.calendar_month_short(month(at)))
+    }
+
+    /// Returns the months from the first one to the last one: `Nov 2026`, or `Nov 2026 to Jan 2027`.
+    pub fn months(&self, first: Date, last: Date) -> String {
+        let name = |at: Date| {
+            let month = self.calendar_month_short(at.month().unsigned_abs().into());
+            self.calendar_month_year(&month, &at.year().to_string())
+        };
+        if first.first_of_month() == last.first_of_month() {
+            return name(first);
+        }
+        self.calendar_months(&name(first), &name(last))
     }
 
     /// Returns a day as a stamp has it, in capitals: `26 NOV 2026`.

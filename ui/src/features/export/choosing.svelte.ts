@@ -12,7 +12,7 @@ import type { NamedColumn } from '../../words/columns';
 import { decimalMark, listSeparator } from '../../words/locale';
 import { message, withoutIsolation } from '../../words/messages';
 import { isNarrowed } from '../../words/totals';
-import type { ExportSource } from './source';
+import type { ExportSource, GroupedSource } from './source';
 
 /** The formats in the order they are offered, with the endings of their files. */
 export const ENDINGS: Record<ExportFormat, string> = {
@@ -31,7 +31,11 @@ const USUAL: ExportChoices = {
   format: 'csv_excel',
   rows: 'view',
   columns: 'shown',
+  totals: null,
 };
+
+/** The formats that have room for totals, and whether they have them before anything is chosen. */
+const TOTALS: Partial<Record<ExportFormat, boolean>> = { csv: false, csv_excel: true, xlsx: true };
 
 /** State of the choices of one export. */
 export class Choosing {
@@ -48,6 +52,8 @@ export class Choosing {
   takesSensitive = $state(false);
   /** The rest of the list is read first. */
   #rest = $state(false);
+  /** The groups of a table that is summed up are exported, not its rows. */
+  #groups = $state(true);
 
   constructor(of: () => ExportSource) {
     this.#of = of;
@@ -63,13 +69,35 @@ export class Choosing {
 
   choose(change: Partial<ExportChoices>): void {
     this.#changed = { ...this.#changed, ...change };
-    if (change.rows !== undefined) this.#rest = false;
+    if (change.rows !== undefined) this.#rest = this.#groups = false;
+  }
+
+  /** How the table is summed up, where its groups are exported; null where its rows are. */
+  get groups(): GroupedSource | null {
+    return this.#groups ? this.#of().grouped : null;
+  }
+
+  chooseGroups(): void {
+    this.#groups = true;
+    this.#rest = false;
+  }
+
+  /** Whether totals can stand below the rows. */
+  get canTotal(): boolean {
+    const adds = this.groups !== null || this.#chosen.some((column) => column.adds_up);
+    return adds && TOTALS[this.choices.format] !== undefined;
+  }
+
+  /** Whether totals stand below the rows. */
+  get totals(): boolean {
+    return this.canTotal && (this.choices.totals ?? TOTALS[this.choices.format] ?? false);
   }
 
   /** The rows to export; null if the user chose ticked rows here and the ticks are gone. A remembered choice of ticked rows is ignored
    *  if no row is ticked. */
   get rows(): ExportRows | null {
     if (this.isRest) return 'all';
+    if (this.groups !== null) return 'view';
     const { rows } = this.choices;
     if (rows !== 'ticked' || this.#of().ticked !== null) return rows;
     return this.#hadTicks ? null : 'view';
@@ -89,12 +117,13 @@ export class Choosing {
 
   /** Whether the rest of the list is read first. */
   get isRest(): boolean {
-    return this.#rest && this.wholeList !== null;
+    return this.#rest && this.groups === null && this.wholeList !== null;
   }
 
   chooseRest(): void {
     this.#changed = { ...this.#changed, rows: 'all' };
     this.#rest = true;
+    this.#groups = false;
   }
 
   /** How many rows the file will have; null where nobody can know before the rest is read. */
@@ -107,18 +136,22 @@ export class Choosing {
 
   /** How many sheets an Excel file needs for them. */
   get sheets(): number {
-    return this.choices.format === 'xlsx' ? Math.ceil((this.count ?? 0) / SHEET_ROWS) : 1;
+    return this.choices.format === 'xlsx' && this.groups === null
+      ? Math.ceil((this.count ?? 0) / SHEET_ROWS)
+      : 1;
   }
 
   /** The chosen columns, sensitive ones included. */
   get #chosen(): readonly NamedColumn[] {
+    if (this.groups !== null) return this.groups.columns;
     const { columns, fields } = this.#of();
     return this.choices.columns === 'every' ? fields : columns;
   }
 
   /** The sensitive columns among the exported ones. JSON lines export every field, whatever the columns are. */
   get sensitive(): readonly NamedColumn[] {
-    const all = this.choices.format === 'json_lines' ? this.#of().fields : this.#chosen;
+    const everyField = this.choices.format === 'json_lines' && this.groups === null;
+    const all = everyField ? this.#of().fields : this.#chosen;
     return all.filter((column) => column.sensitive === true);
   }
 
@@ -164,7 +197,8 @@ export class Choosing {
 
   /** Whether any column is left to export. */
   get #hasColumns(): boolean {
-    if (this.choices.format === 'json_lines' || this.takesSensitive) return true;
+    // Groups have the number of their rows.
+    if (this.choices.format === 'json_lines' || this.takesSensitive || this.groups !== null) return true;
     return this.#chosen.some((column) => column.sensitive !== true);
   }
 
@@ -187,6 +221,8 @@ export class Choosing {
       record_type: type,
       ticked: rows === 'ticked' ? ticked : null,
       columns: this.columns,
+      groups: this.groups?.groups ?? null,
+      totals: this.totals,
       choices: { ...this.choices, rows },
       sensitive: this.takesSensitive,
       folder: this.folder,
@@ -201,7 +237,10 @@ export class Choosing {
   /** Which rows the file has and in which order, for a later reader of the file. */
   #sentences(rows: ExportRows): string[] {
     const { narrowed, order } = this.#of();
-    return [...(rows === 'view' ? narrowed : []), ...(order === null ? [] : [order])].map(withoutIsolation);
+    const arranged = this.groups === null ? order : this.groups.sentence;
+    return [...(rows === 'view' ? narrowed : []), ...(arranged === null ? [] : [arranged])].map(
+      withoutIsolation,
+    );
   }
 
   /** Whether the view leaves rows out. */

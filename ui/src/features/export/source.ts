@@ -1,6 +1,25 @@
 // What an export has to know of a table. The room of the tables says it, so that this room needs to know nothing of theirs.
-import type { CopyNumber, KeptCopy, RecordTypePath, RecordsView, TickedRows, View } from '../../gen/desk';
+import type {
+  CopyNumber,
+  ExportGroups,
+  KeptCopy,
+  RecordTypePath,
+  RecordsView,
+  TickedRows,
+  View,
+} from '../../gen/desk';
 import type { NamedColumn } from '../../words/columns';
+
+/** A table that is summed up. */
+export interface GroupedSource {
+  groups: ExportGroups;
+  /** What it is summed by: Customer. */
+  name: string;
+  /** Its columns: the levels and the sums. */
+  columns: readonly NamedColumn[];
+  /** How it is summed up, as a sentence. */
+  sentence: string;
+}
 
 /** A table that can be exported, as it is on screen. */
 export interface ExportSource {
@@ -29,6 +48,8 @@ export interface ExportSource {
   here: number;
   /** The rows that are ticked, with the copy they are of; null where none is. */
   ticked: TickedRows | null;
+  /** How the table is summed up; null where its rows are on screen. */
+  grouped: GroupedSource | null;
   /** The columns on screen. */
   columns: readonly NamedColumn[];
   /** Every field that can be a column; none before they are known. */

@@ -1,12 +1,13 @@
 // What the table on screen tells an export of itself.
 import type { ColumnView, ConnectionRow, TickedRows } from '../../gen/desk';
 import { plain } from '../../components/format';
-import { listName, namedColumns } from '../../words/columns';
-import { message } from '../../words/messages';
+import { columnName, listName, namedColumns } from '../../words/columns';
+import { message, withoutIsolation } from '../../words/messages';
+import { sumBySentence } from '../../words/groups';
 import { orderText } from '../../words/order';
 import { tableName } from '../../words/tables';
 import { typeName } from '../../words/types';
-import type { ExportSource } from '../export';
+import type { ExportSource, GroupedSource } from '../export';
 import { narrowedSentences } from './filter';
 import type { RecordsModel } from './records.svelte';
 import type { TableTab } from './tabs/tab.svelte';
@@ -32,6 +33,7 @@ export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null
   const { list } = tableView;
   // What is searched within the shown columns is found in these.
   const view = { ...tableView, columns: table.columns.map(({ field }: ColumnView) => field) };
+  const grouped = groupedSourceOf(tab);
   const order = orderText(tableView, type, columns, named.kindOf);
   return {
     ...{ type, view, records, columns },
@@ -42,14 +44,42 @@ export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null
     reachable: on.reachable,
     look: table.kind,
     title: tableName({ path: type, copy: table.copy, view }, tab.kept),
-    names: [typeName(type), ...(list === null ? [] : [listName(type, list)])],
+    names: [
+      typeName(type),
+      ...(list === null ? [] : [listName(type, list)]),
+      ...(grouped === null ? [] : [message('groups-file', { name: grouped.name })]),
+    ],
     count: page.count,
     here: page.here,
     ticked: on.ticked,
+    grouped,
     fields: namedColumns(type, table.fields.of(list), list),
     loadFields: () => table.fields.load(list),
     // On other days nothing is of today.
     narrowed: narrowedSentences(tableView, { ...named, rangeOf: undefined }),
     order: order === null ? null : message('order-sentence', { order }),
+  };
+}
+
+/** How the table on screen is summed up; null where its rows are on screen. */
+function groupedSourceOf({ table, groups }: TableTab): GroupedSource | null {
+  const [by, level] = [groups.dated, groups.outermost];
+  if (groups.sumBy === null || by === null || level === null) return null;
+  const { path: type } = table;
+  const { list } = table.tableView;
+  const nameOf = (path: string) => columnName(type, path, list);
+  const headOf = (path: string) => withoutIsolation(nameOf(path));
+  const sums = groups.sums.map(({ column }) => column);
+  return {
+    groups: {
+      by,
+      levels: by.levels.map(({ path }) => headOf(path)),
+      across: by.across === null ? '' : headOf(by.across.path),
+      rows: withoutIsolation(list === null ? typeName(type) : listName(type, list)),
+      sums: sums.map(({ field }) => ({ path: field, head: headOf(field) })),
+    },
+    name: nameOf(by.levels[0]?.path ?? ''),
+    columns: namedColumns(type, [...level.levels, ...sums], list),
+    sentence: sumBySentence(by, nameOf),
   };
 }

@@ -1,5 +1,5 @@
-// The window is an app and no web page: it has its own zoom and its own menus, Ctrl A does not select the whole page, and keys of an
-// input method reach no handler of the page.
+// The window is an app and no web page: it has its own zoom, its own menus and its own way back, Ctrl A does not select the whole page,
+// and keys of an input method reach no handler of the page.
 import { isDialogOpen } from '../../components/stops';
 import { copyText } from '../../components/clipboard';
 import { contextMenu, isField } from '../../components/menu.svelte';
@@ -12,6 +12,9 @@ const TAKEN_BY_INPUT_METHOD = 229;
 
 /** Turning the wheel this far is one step, pixels: a notch of most mice, and a short way of two fingers. */
 const NOTCH = 60;
+
+/** The buttons of a mouse beside its wheel, as the browser counts buttons. */
+const [BACK, FORWARD] = [3, 4];
 
 /** Replaces what the browser does with keys, the wheel and the right button, until the returned function is called. */
 export function replaceBrowserDefaults(actions: Actions): () => void {
@@ -52,6 +55,13 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
     turned = 0;
   }
 
+  function button(event: MouseEvent) {
+    if (event.button !== BACK && event.button !== FORWARD) return;
+    event.preventDefault();
+    const action = actions.window(event.button === BACK ? 'back' : 'forward');
+    if (action.isAvailable && !isDialogOpen()) action.run();
+  }
+
   // An element without a menu of its own gets one only where text is selected, to copy it.
   function menu(event: MouseEvent) {
     if (event.defaultPrevented || isField(event.target)) return;
@@ -81,6 +91,7 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
   const { signal } = stop;
   window.addEventListener('keydown', keys, { signal, capture: true });
   window.addEventListener('wheel', wheel, { signal, capture: true, passive: false });
+  window.addEventListener('mouseup', button, { signal });
   window.addEventListener('contextmenu', menu, { signal });
   window.addEventListener('copy', copy, { signal });
   return () => stop.abort();

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CellKind, Filter, View } from '../../../src/gen/desk';
 import { draftOf, keptRulesOf, opened, type Group } from '../../../src/features/records/filter/filter-model';
+import { narrowedText } from '../../../src/features/records/filter/words';
 import { cellMenu } from '../../../src/features/records/filter';
 import { PLAIN_VIEW } from '../../../src/features/records/table.svelte';
 import { useLocale } from '../../../src/words/locale';
@@ -44,6 +45,32 @@ const rule = (path: string, test: Extract<Filter, { rule: object }>['rule']['tes
 });
 
 describe('the menu of a cell', () => {
+  it('offers a name with everything below it, as sums by groups have it, in the place of what was on the column', () => {
+    const menu = (field: string, value: string, before: Filter | null = null) => {
+      const table = tableWith(before);
+      const items = cellMenu(table, { field, kind: 'text', nested: true }, value);
+      const item = items.find(({ testid }) => testid === 'menu-filter-family');
+      item?.run();
+      return [item?.label, table.view.filter] as const;
+    };
+    const family = (path: string): Filter => ({
+      any: [
+        rule(path, { is: 'one_of', values: ['Valley Forge'] }),
+        rule(path, { is: 'starts_with', text: 'Valley Forge:' }),
+      ],
+    });
+    expect(menu('customer', 'Valley Forge')).toEqual(['Valley Forge with its jobs', family('customer')]);
+    expect(menu('document.customer', 'Valley Forge:Kitchen')[0]).toBe('Valley Forge with its jobs');
+    expect(menu('account', 'Valley Forge')).toEqual(['Valley Forge with all below it', family('account')]);
+    expect(menu('customer', 'Valley Forge', family('customer'))[1]).toEqual(family('customer'));
+    const other = rule('memo', { is: 'not_blank' });
+    expect(menu('customer', 'Valley Forge', other)[1]).toEqual({ all: [other, family('customer')] });
+    const named = { kindOf: () => 'text' as const, nameOf: () => 'Customer' };
+    expect(narrowedText(null, { all: [other, family('customer')] }, named)).toBe(
+      'Customer is not empty and Customer is Valley Forge with its jobs',
+    );
+  });
+
   it('says what it does with the value as the cell shows it', () => {
     expect(labels('text', 'Net 30')).toEqual(['Only Net 30', 'Without Net 30']);
     expect(labels('money', '148920.7500')).toEqual([

@@ -1,18 +1,20 @@
 //! One export, from the list that is read first to the file in its place.
 
+use std::fs::File;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ledgerlane_api::{RecordType, is_sensitive};
 use ledgerlane_clock::Clock;
 use ledgerlane_records::{
-    CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported, OnlyRows, Store,
-    StoreError, ViewError,
+    CopyId, CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported, OnlyRows,
+    OrderedTotals, Store, StoreError, ViewError, export_sums,
 };
 use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 
 use super::file::{self, Target};
+use super::groups;
 use super::placing::{Placed, Unfinished};
 use super::provenance::Provenance;
 use super::registry::Registry;
@@ -154,10 +156,8 @@ impl Job {
             kind: self.kind,
             began,
         };
-        let about = |exported: &Exported| provenance.lines(exported);
-        let progress = Progress::new(self);
         let answer = self.asked.ask(store, |copy| {
-            match store.export(copy, &order, &rows.file, &progress, &about) {
+            match self.write_rows(store, copy, &order, &rows.file, &provenance) {
                 Err(ExportError::View(error)) => Err(error),
                 exported => Ok(exported),
             }
@@ -191,8 +191,36 @@ impl Job {
         let instead_of = (!is_elsewhere && target.path != self.target.path).then(|| self.target.name());
         self.registry.placed(self.id, &target);
         let complete = is_whole(&exported.summary);
-        let rows = exported.rows;
+        let rows = exported.groups.unwrap_or(exported.rows);
         Ok(Ok(ExportState::Done { rows, bytes, complete, instead_of, folder_refused, about, notes }))
+    }
+
+    /// Writes the rows or the groups.
+    fn write_rows(
+        &self,
+        store: &Store,
+        copy: CopyId,
+        order: &ExportOrder,
+        file: &File,
+        provenance: &Provenance<'_>,
+    ) -> Result<Exported, ExportError> {
+        let progress = Progress::new(self);
+        let Some(groups) = &self.export.groups else {
+            return store.export(copy, order, file, &progress, &|exported| provenance.lines(exported));
+        };
+        let question = groups::question(&self.export, groups);
+        let tree = store.group_tree(copy, &order.view, &question)?;
+        let made = groups::sum_table(self.context.language.words(), &self.export, groups, &tree);
+        let exported = |notes| Exported {
+            summary: tree.summary.clone(),
+            state: tree.state,
+            rows: tree.all.rows,
+            groups: Some(made.groups),
+            here: tree.here,
+            notes: ExportNotes { not_added: made.not_added, ..notes },
+        };
+        let about = |notes| provenance.lines(&exported(notes));
+        Ok(exported(export_sums(&made.table, &order.format, file, &progress, &about)?))
     }
 
     fn ended(&self, error: ExportError) -> Ended {
@@ -242,8 +270,18 @@ impl Job {
                 Some(OnlyRows { of, rows: ticked.rows })
             }
         };
-        let columns = columns.map(|column| (column.path.clone(), column.head.clone())).collect();
-        Ok(ExportOrder { view, only, columns, format })
+        let columns: Vec<_> = columns.map(|column| (column.path.clone(), column.head.clone())).collect();
+        let words_of = self.context.language.words();
+        let totals = self.export.totals.then(|| OrderedTotals {
+            paths: columns
+                .iter()
+                .map(|(path, _)| path.clone())
+                .filter(|path| self.kind.adds_up(view.list.as_deref(), path))
+                .collect(),
+            label: words_of.provenance_total(),
+            no_currency: words_of.groups_no_currency(),
+        });
+        Ok(ExportOrder { view, only, columns, totals, format })
     }
 }
 
@@ -260,12 +298,13 @@ fn is_whole_now(records: &RecordsView) -> Result<bool, Problem> {
 
 /// What is to be known about the values of a file.
 fn notes(notes: ExportNotes) -> Vec<ExportNote> {
-    let ExportNotes { guarded, cut, as_text, left_out, sheets } = notes;
+    let ExportNotes { guarded, cut, as_text, left_out, sheets, totals: _, not_added } = notes;
     let all = [
         (guarded, ExportNote::Guarded { cells: guarded }),
         (cut, ExportNote::Cut { cells: cut }),
         (as_text, ExportNote::AsText { cells: as_text }),
         (left_out, ExportNote::LeftOut { cells: left_out }),
+        (not_added, ExportNote::NotAdded { cells: not_added }),
         (sheets.saturating_sub(1), ExportNote::Sheets { sheets }),
     ];
     all.into_iter().filter(|(count, _)| *count > 0).map(|(_, note)| note).collect()

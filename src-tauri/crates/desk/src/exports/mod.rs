@@ -3,6 +3,7 @@
 
 mod choices;
 mod file;
+mod groups;
 mod job;
 mod placing;
 mod provenance;

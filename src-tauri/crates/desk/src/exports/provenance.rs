@@ -9,6 +9,7 @@ use ledgerlane_client::Finding;
 use ledgerlane_records::{CopySummary, Exported, MOST_ROWS_OF_SHEET};
 use ledgerlane_words::{Words, without_marks};
 
+use super::groups;
 use crate::context::ProfileContext;
 use crate::copies::{is_whole, read_findings};
 use crate::interface::{ExportFormat, ExportRows, ExportTable, ProfileKind};
@@ -53,7 +54,13 @@ impl Provenance<'_> {
             words.provenance_type(),
             format!("{} ({})", without_marks(&self.export.words.table), self.kind.path),
         ));
-        lines.push((words.provenance_rows(), grouped(exported.rows)));
+        match exported.groups {
+            None => lines.push((words.provenance_rows(), grouped(exported.rows))),
+            Some(groups) => {
+                let value = words.provenance_groups_value(&grouped(groups), &grouped(exported.rows));
+                lines.push((words.provenance_groups(), value));
+            }
+        }
         self.push_view(&mut lines);
         lines.push((words.provenance_covers(), self.coverage(exported, copy)));
         lines.push((words.provenance_read(), words.provenance_read_value(&self.when(copy.read_at))));
@@ -121,12 +128,17 @@ impl Provenance<'_> {
         if self.export.sensitive {
             return;
         }
-        if self.export.choices.format == ExportFormat::JsonLines {
+        if self.export.choices.format == ExportFormat::JsonLines && self.export.groups.is_none() {
             lines.push((words.provenance_left_out(), words.provenance_left_out_json()));
             return;
         }
-        let heads = self.export.columns.iter().filter(|column| is_sensitive(&column.path));
-        let heads: Vec<&str> = heads.map(|column| column.head.as_str()).collect();
+        let heads: Vec<&str> = match &self.export.groups {
+            None => {
+                let columns = self.export.columns.iter().filter(|column| is_sensitive(&column.path));
+                columns.map(|column| column.head.as_str()).collect()
+            }
+            Some(groups) => groups::sensitive_heads(groups),
+        };
         if !heads.is_empty() {
             lines.push((words.provenance_left_out(), words.provenance_left_out_value(&heads.join(", "))));
         }
@@ -170,6 +182,8 @@ impl Provenance<'_> {
             (notes.cut, words.provenance_cut(notes.cut.into())),
             (notes.as_text, words.provenance_as_text(notes.as_text.into())),
             (notes.left_out, words.provenance_blank(notes.left_out.into())),
+            (notes.totals, words.provenance_totals(notes.totals.into())),
+            (notes.not_added, words.provenance_not_added(notes.not_added.into())),
             (
                 notes.sheets.saturating_sub(1),
                 words.provenance_sheets(&grouped(MOST_ROWS_OF_SHEET), notes.sheets.into()),
@@ -190,7 +204,7 @@ impl Provenance<'_> {
 }
 
 /// A count with its thousands apart.
-fn grouped(count: u32) -> String {
+pub(super) fn grouped(count: u32) -> String {
     let digits = count.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {

@@ -4,6 +4,7 @@ use ledgerlane_records::View;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::groups::SumBy;
 use super::problem::Problem;
 use super::tables::{CopyNumber, CopyState};
 use crate::ids::{ConnectionId, ProfileId};
@@ -24,6 +25,13 @@ pub enum ExportFormat {
     JsonLines,
     /// Apache Parquet, with exact decimals.
     Parquet,
+}
+
+impl ExportFormat {
+    /// Whether programs read it rather than people.
+    pub fn is_for_programs(self) -> bool {
+        matches!(self, Self::Csv | Self::JsonLines | Self::Parquet)
+    }
 }
 
 /// Which rows are exported.
@@ -61,6 +69,8 @@ pub struct ExportChoices {
     pub rows: ExportRows,
     /// The columns.
     pub columns: ExportColumns,
+    /// Whether the totals stand below the rows; `None` for as the kind of file has it: on for people, off for programs.
+    pub totals: Option<bool>,
 }
 
 /// Asks how a table would be exported.
@@ -108,6 +118,21 @@ pub struct ExportColumn {
     pub head: String,
 }
 
+/// Exports the sums of a table by groups in the place of its rows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ExportGroups {
+    /// How the table is summed up. Ages name their day; `sums` is not read.
+    pub by: SumBy,
+    /// Heads of the columns with the names of the groups, one for each level.
+    pub levels: Vec<String>,
+    /// What the groups across are called; empty for none.
+    pub across: String,
+    /// Head of the column with the numbers of rows.
+    pub rows: String,
+    /// The columns that are added up.
+    pub sums: Vec<ExportColumn>,
+}
+
 /// Exports a table.
 #[derive(Debug, Clone, Deserialize, TS)]
 pub struct ExportTable {
@@ -128,6 +153,12 @@ pub struct ExportTable {
     /// The columns of the file in their order. Sensitive fields are left out unless they were chosen; JSON lines have every field
     /// else.
     pub columns: Vec<ExportColumn>,
+    /// The groups that are exported; `None` for the rows.
+    #[serde(default)]
+    pub groups: Option<ExportGroups>,
+    /// Whether totals stand below the rows or the groups. JSON lines and Parquet never have them.
+    #[serde(default)]
+    pub totals: bool,
     /// What was chosen. It is remembered.
     pub choices: ExportChoices,
     /// Whether fields with sensitive values are exported too: tax ids, bank and card data, dates of birth, wages. It is never remembered.
@@ -182,6 +213,11 @@ pub enum ExportNote {
         /// Number of cells.
         cells: u32,
     },
+    /// Values that are no numbers, or have more digits than are counted in, are in no sum.
+    NotAdded {
+        /// Number of cells.
+        cells: u32,
+    },
     /// The rows are on several sheets, because one holds no more than 1,048,576.
     Sheets {
         /// Number of sheets with rows.
@@ -210,7 +246,7 @@ pub enum ExportState {
     Finishing,
     /// The file is there.
     Done {
-        /// Rows in it.
+        /// Rows in it, or groups.
         rows: u32,
         /// Its size.
         #[ts(type = "number")]

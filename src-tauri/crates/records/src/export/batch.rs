@@ -8,6 +8,7 @@ use arrow_schema::ArrowError;
 use jiff::tz::TimeZone;
 use ledgerlane_api::FieldKind;
 
+use super::made::RowLook;
 use crate::chunk::{Chunk, PART_ROWS};
 use crate::moment;
 use crate::value::{Form, text_of};
@@ -116,6 +117,8 @@ pub(super) struct Batch {
     pub(super) columns: Vec<BatchColumn>,
     /// The zone whose clock moments in UTC are written by.
     pub(super) zone: TimeZone,
+    /// How each row looks in a workbook; empty where all are like those of a table.
+    pub(super) looks: Vec<RowLook>,
 }
 
 impl Batch {
@@ -158,6 +161,11 @@ impl Batch {
     pub(super) fn block(&self, rows: Range<usize>) -> Vec<Vec<Cell<'_>>> {
         let cells = |column: usize| rows.clone().map(|at| self.cell(column, at)).collect();
         (0..self.columns.len()).map(cells).collect()
+    }
+
+    /// Returns how a row looks in a workbook.
+    pub(super) fn look(&self, at: usize) -> RowLook {
+        self.looks.get(at).copied().unwrap_or_default()
     }
 
     /// Returns how many rows there are.

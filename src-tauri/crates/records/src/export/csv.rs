@@ -7,8 +7,7 @@ use ledgerlane_api::FieldKind;
 
 use super::batch::{BLOCK, Batch, Cell, Written, push_written};
 use super::guard::{is_taken_for_value, looks_like_formula};
-use super::order::Reading;
-use super::read::Batches;
+use super::made::Content;
 use super::xlsx::MOST_DIGITS;
 use super::{ExportError, ExportNotes, ExportWatch, pipeline};
 use crate::moment::LOCAL;
@@ -39,13 +38,13 @@ impl CsvDialect {
 
 /// Writes the rows of an export.
 pub(super) fn write(
-    reading: &Reading<'_>,
+    mut content: Content<'_, '_>,
     dialect: &CsvDialect,
     heads: &[String],
     mut file: &File,
     watch: &dyn ExportWatch,
 ) -> Result<ExportNotes, ExportError> {
-    let of = reading.rows.count();
+    let of = content.of;
     let (mut done, mut notes) = (0, ExportNotes::default());
     watch.wrote(0, of);
     if let CsvDialect::Excel { .. } = dialect {
@@ -59,9 +58,8 @@ pub(super) fn write(
     let (head, counted) = lines.finish()?;
     notes.add(counted);
     file.write_all(&head)?;
-    let mut batches = Batches::new(reading, watch);
     pipeline::run(
-        || batches.next(),
+        || content.next(),
         |batch| rows(*dialect, batch),
         |(bytes, counted, rows)| {
             file.write_all(&bytes)?;

@@ -10,6 +10,7 @@ mod batch;
 mod csv;
 mod guard;
 mod json_lines;
+mod made;
 mod order;
 mod parquet;
 mod pipeline;
@@ -27,8 +28,10 @@ use crate::copies::{CopyId, CopySummary};
 use crate::error::StoreError;
 use crate::store::Store;
 use crate::view::{CopyState, View, ViewError};
+use made::Content;
 
 pub use csv::CsvDialect;
+pub use made::{RowLook, SumChart, SumRow, SumTable, sum_value};
 pub use xlsx::MOST_ROWS_OF_SHEET;
 
 /// How often an export begins anew because the copy was rewritten meanwhile.
@@ -43,8 +46,21 @@ pub struct ExportOrder {
     pub only: Option<OnlyRows>,
     /// The columns of the file: for each the path of its field, and its head.
     pub columns: Vec<(String, String)>,
+    /// What is added up below the rows; `None` for nothing. JSON lines and Parquet have no room for it.
+    pub totals: Option<OrderedTotals>,
     /// What is written.
     pub format: ExportFormat,
+}
+
+/// Totals below the rows of a file: the sums of these very rows, a row for each currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderedTotals {
+    /// Paths of the columns to add up.
+    pub paths: Vec<String>,
+    /// What the rows are called; the currency is added where there are several.
+    pub label: String,
+    /// What stands for amounts without a currency beside those in one.
+    pub no_currency: String,
 }
 
 /// Some rows of a copy, by their numbers. A number means nothing without the copy that it is of, so both go together.
@@ -90,6 +106,10 @@ pub struct ExportNotes {
     pub left_out: u32,
     /// Sheets with rows; 0 for a file that has no sheets.
     pub sheets: u32,
+    /// Rows with totals below the others.
+    pub totals: u32,
+    /// Values that are in no sum, because they are no numbers or have more digits than the store counts in.
+    pub not_added: u32,
 }
 
 impl ExportNotes {
@@ -109,8 +129,10 @@ pub struct Exported {
     pub summary: CopySummary,
     /// What the rows are of.
     pub state: CopyState,
-    /// Number of rows in the file.
+    /// Number of rows in the file, or of those that its groups sum up.
     pub rows: u32,
+    /// Number of groups in the file; `None` where it has the rows themselves.
+    pub groups: Option<u32>,
     /// Number of rows that the list had, whatever the view leaves out.
     pub here: u32,
     /// What is to be known about the values.
@@ -182,13 +204,16 @@ impl Store {
             file.seek(SeekFrom::Start(0))?;
             let reading = order::Reading::new(self, copy, order)?;
             let heads: Vec<String> = order.columns.iter().map(|(_, head)| head.clone()).collect();
+            let content = Content::of_view(&reading, watch);
             let written = match &order.format {
-                ExportFormat::Csv(dialect) => csv::write(&reading, dialect, &heads, file, watch),
+                ExportFormat::Csv(dialect) => csv::write(content, dialect, &heads, file, watch),
                 ExportFormat::Xlsx { sheet, folder } => {
-                    xlsx::write(&reading, sheet, folder, &heads, file, watch, about)
+                    let about = |notes| about(&reading.exported(notes));
+                    let book = xlsx::Order { sheet, folder, heads: &heads, chart: None, about: &about };
+                    xlsx::write(content, &book, file, watch)
                 }
                 ExportFormat::JsonLines { sensitive } => json_lines::write(&reading, *sensitive, file, watch),
-                ExportFormat::Parquet => parquet::write(&reading, file, watch),
+                ExportFormat::Parquet => parquet::write(content, file, watch),
             };
             match written {
                 Err(ExportError::Changing) => {}
@@ -196,5 +221,29 @@ impl Store {
             }
         }
         Err(ExportError::Changing)
+    }
+}
+
+/// Writes a table of sums into an empty file, as [`Store::export`] writes rows. It blocks for as long as it takes.
+///
+/// # Errors
+/// Returns [`ExportError`]; the file is then of no use.
+pub fn export_sums(
+    table: &SumTable,
+    format: &ExportFormat,
+    file: &File,
+    watch: &dyn ExportWatch,
+    about: &dyn Fn(ExportNotes) -> Vec<(String, String)>,
+) -> Result<ExportNotes, ExportError> {
+    let heads: Vec<String> = table.columns.iter().map(|(head, _)| head.clone()).collect();
+    let content = Content::of_sums(table, watch);
+    match format {
+        ExportFormat::Csv(dialect) => csv::write(content, dialect, &heads, file, watch),
+        ExportFormat::Xlsx { sheet, folder } => {
+            let chart = table.chart.as_ref();
+            xlsx::write(content, &xlsx::Order { sheet, folder, heads: &heads, chart, about }, file, watch)
+        }
+        ExportFormat::JsonLines { .. } => json_lines::write_made(content, file, watch),
+        ExportFormat::Parquet => parquet::write(content, file, watch),
     }
 }

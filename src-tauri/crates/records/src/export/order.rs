@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ledgerlane_api::FieldKind;
 
 use super::batch::{By, Chunks, Part};
+use super::made::{SumRow, total_rows};
 use super::{ExportError, ExportFormat, ExportNotes, ExportOrder, Exported};
 use crate::chunk::PART_ROWS;
 use crate::copies::{CopyId, CopySummary, find};
@@ -13,7 +14,8 @@ use crate::store::Store;
 use crate::view::rows::RowSet;
 use crate::view::snapshot::{LoadedColumn, Snapshot};
 use crate::view::source::{Origin, Source, Tables};
-use crate::view::{CopyState, ViewError};
+use crate::view::totals::{Adder, Summand};
+use crate::view::{ColumnTotals, CopyState, ViewError};
 
 /// Where the values of a column come from.
 pub(super) enum ColumnSource {
@@ -45,6 +47,10 @@ pub(super) struct Reading<'s> {
     pub(super) is_as_arrived: bool,
     /// For each line of the copy its record; empty where the rows are records.
     pub(super) records: Arc<Vec<u32>>,
+    /// The totals below the rows.
+    pub(super) totals: Vec<SumRow>,
+    /// Values that are in none of them.
+    not_added: u32,
     pub(super) state: CopyState,
     summary: CopySummary,
     here: u32,
@@ -62,7 +68,11 @@ impl<'s> Reading<'s> {
             ExportFormat::JsonLines { .. } => &[],
             _ => order.columns.as_slice(),
         };
-        let found = store.ask(copy, &order.view, |snapshot, rows, _| {
+        let totals = order
+            .totals
+            .as_ref()
+            .filter(|_| matches!(order.format, ExportFormat::Csv(_) | ExportFormat::Xlsx { .. }));
+        let found = store.ask(copy, &order.view, |snapshot, rows, collation| {
             let records = match &snapshot.tables.documents {
                 Some(_) => snapshot.records()?,
                 None => Arc::default(),
@@ -70,9 +80,13 @@ impl<'s> Reading<'s> {
             let columns =
                 columns.iter().map(|(path, _)| column(snapshot, path)).collect::<Result<Vec<_>, _>>()?;
             let summary = find(snapshot.connection, copy)?;
-            Ok((rows.clone(), (snapshot.state(), summary, snapshot.here()?), records, columns))
+            let summands = match &totals {
+                Some(totals) => Summand::gather_all(snapshot, &totals.paths, collation)?,
+                None => Vec::new(),
+            };
+            Ok((rows.clone(), (snapshot.state(), summary, snapshot.here()?), records, columns, summands))
         })?;
-        let (mut rows, (state, summary, here), records, columns) = found;
+        let (mut rows, (state, summary, here), records, columns, summands) = found;
         if let Some(only) = &order.only {
             if !only.of.only_grew_to(state) {
                 return Err(ExportError::OtherRows);
@@ -86,7 +100,29 @@ impl<'s> Reading<'s> {
             RowSet::Arrived { .. } => true,
             RowSet::Listed(rows) => rows.is_sorted(),
         };
-        Ok(Self { store, copy, tables, columns, rows, is_as_arrived, records, state, summary, here })
+        let (mut made, mut not_added) = (Vec::new(), 0);
+        if let Some(order) = totals {
+            let all = rows.all();
+            let sum = |(path, adder): (String, Adder)| ColumnTotals { path, totals: adder.totals(&all) };
+            let sums: Vec<_> = store.adders(summands).into_iter().map(sum).collect();
+            let columns: Vec<_> = columns.iter().map(|column| (column.path.clone(), column.kind)).collect();
+            made = total_rows(&columns, &sums, &order.label, &order.no_currency);
+            not_added = sums.iter().flat_map(|column| &column.totals).map(|total| total.not_added).sum();
+        }
+        Ok(Self {
+            store,
+            copy,
+            tables,
+            columns,
+            rows,
+            is_as_arrived,
+            records,
+            totals: made,
+            not_added,
+            state,
+            summary,
+            here,
+        })
     }
 
     /// Returns what came of it.
@@ -95,8 +131,9 @@ impl<'s> Reading<'s> {
             summary: self.summary.clone(),
             state: self.state,
             rows: self.rows.count(),
+            groups: None,
             here: self.here,
-            notes,
+            notes: ExportNotes { totals: self.totals.len() as u32, not_added: self.not_added, ..notes },
         }
     }
 }

@@ -17,8 +17,7 @@ use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 
 use super::batch::{Batch, Cell, push_written};
-use super::order::Reading;
-use super::read::Batches;
+use super::made::Content;
 use super::{ExportError, ExportNotes, ExportWatch, pipeline};
 
 /// Digits of a decimal in all, and of those the ones after the point.
@@ -30,17 +29,17 @@ const GROUP: usize = 65_536;
 
 /// Writes the rows of an export.
 pub(super) fn write(
-    reading: &Reading<'_>,
+    mut content: Content<'_, '_>,
     file: &File,
     watch: &dyn ExportWatch,
 ) -> Result<ExportNotes, ExportError> {
-    let of = reading.rows.count();
+    let of = content.of;
     let (mut done, mut notes) = (0, ExportNotes::default());
     watch.wrote(0, of);
-    let fields = reading.columns.iter().flat_map(|column| {
-        let offset = (column.kind == FieldKind::DateTime)
-            .then(|| Field::new(format!("{}{OFFSET}", column.path), DataType::Int16, true));
-        [Some(Field::new(&column.path, type_of(column.kind), true)), offset].into_iter().flatten()
+    let fields = content.columns.iter().flat_map(|(path, kind)| {
+        let offset = (*kind == FieldKind::DateTime)
+            .then(|| Field::new(format!("{path}{OFFSET}"), DataType::Int16, true));
+        [Some(Field::new(path, type_of(*kind), true)), offset].into_iter().flatten()
     });
     let schema = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
     let properties = WriterProperties::builder()
@@ -48,9 +47,8 @@ pub(super) fn write(
         .set_max_row_group_row_count(Some(GROUP))
         .build();
     let mut writer = ArrowWriter::try_new(file, schema.clone(), Some(properties))?;
-    let mut batches = Batches::new(reading, watch);
     pipeline::run(
-        || batches.next(),
+        || content.next(),
         |mut batch| {
             batch.decode()?;
             let mut notes = ExportNotes::default();

@@ -156,7 +156,7 @@ fn whole(
         };
         columns.push(BatchColumn { kind: column.kind, chunks, by: column.by() });
     }
-    Ok(Batch { rows, records, columns, zone: tables.zone.clone() })
+    Ok(Batch { rows, records, columns, zone: tables.zone.clone(), looks: Vec::new() })
 }
 
 /// Returns whether the records around some lines are in few parts, all of them sealed. Where no column is one of theirs it does not matter.
@@ -219,7 +219,7 @@ fn by_rows(
         BatchColumn { kind: column.kind, chunks, by }
     });
     let columns = columns.collect();
-    Ok(Batch { rows, records, columns, zone: tables.zone.clone() })
+    Ok(Batch { rows, records, columns, zone: tables.zone.clone(), looks: Vec::new() })
 }
 
 /// Reads the values that rows of a sheet have in each of the stored columns that are of it, in the order of the columns.

@@ -8,13 +8,12 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 
 use ledgerlane_api::FieldKind;
-use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{Chart, ChartType, Format, Workbook, Worksheet, XlsxError};
 
 use super::batch::{BLOCK, Batch, Cell, Written, push_written};
-use super::order::Reading;
-use super::read::Batches;
-use super::{ExportError, ExportNotes, ExportWatch, Exported, pipeline};
-use crate::value::SCALE;
+use super::made::{Content, RowLook, SumChart};
+use super::{ExportError, ExportNotes, ExportWatch, pipeline};
+use crate::value::{SCALE, Value};
 
 /// Most rows that a sheet of Excel holds below its head.
 pub const MOST_ROWS_OF_SHEET: u32 = if cfg!(test) { 40 } else { 1_048_575 };
@@ -33,39 +32,43 @@ const SECONDS_OF_DAY: f64 = 86_400.0;
 /// Widths of columns, in characters.
 const WIDTHS: std::ops::RangeInclusive<usize> = 8..=60;
 
+/// What a workbook is besides its rows.
+pub(super) struct Order<'o> {
+    /// Name of the sheet with the rows.
+    pub(super) sheet: &'o str,
+    /// A folder for the rows on their way.
+    pub(super) folder: &'o Path,
+    pub(super) heads: &'o [String],
+    /// `None` for no chart.
+    pub(super) chart: Option<&'o SumChart>,
+    /// Says where the rows come from.
+    pub(super) about: &'o dyn Fn(ExportNotes) -> Vec<(String, String)>,
+}
+
 /// Writes the rows of an export.
 pub(super) fn write(
-    reading: &Reading<'_>,
-    sheet: &str,
-    folder: &Path,
-    heads: &[String],
+    content: Content<'_, '_>,
+    order: &Order<'_>,
     file: &File,
     watch: &dyn ExportWatch,
-    about: &dyn Fn(&Exported) -> Vec<(String, String)>,
 ) -> Result<ExportNotes, ExportError> {
     // The library takes it for impossible that its own file cannot be written, and panics.
-    let written = panic::catch_unwind(AssertUnwindSafe(|| {
-        write_book(reading, sheet, folder, heads, file, watch, about)
-    }));
-    written.unwrap_or_else(|_| Err(why_not(folder)))
+    let written = panic::catch_unwind(AssertUnwindSafe(|| write_book(content, order, file, watch)));
+    written.unwrap_or_else(|_| Err(why_not(order.folder)))
 }
 
 fn write_book(
-    reading: &Reading<'_>,
-    sheet: &str,
-    folder: &Path,
-    heads: &[String],
+    mut content: Content<'_, '_>,
+    order: &Order<'_>,
     file: &File,
     watch: &dyn ExportWatch,
-    about: &dyn Fn(&Exported) -> Vec<(String, String)>,
 ) -> Result<ExportNotes, ExportError> {
-    let of = reading.rows.count();
+    let of = content.of;
     watch.wrote(0, of);
-    let kinds = reading.columns.iter().map(|column| column.kind).collect();
-    let mut book = Book::new(sheet, folder, heads, kinds)?;
-    let mut batches = Batches::new(reading, watch);
+    let kinds = content.columns.iter().map(|(_, kind)| *kind).collect();
+    let mut book = Book::new(order.sheet, order.folder, order.heads, kinds)?;
     pipeline::run(
-        || batches.next(),
+        || content.next(),
         |mut batch| {
             batch.decode()?;
             Ok(batch)
@@ -79,7 +82,10 @@ fn write_book(
     watch.packs();
     book.end_sheet()?;
     let notes = book.notes;
-    book.add_about(&about(&reading.exported(notes)))?;
+    if let Some(chart) = order.chart {
+        book.add_chart(chart)?;
+    }
+    book.add_about(&(order.about)(notes))?;
     book.workbook.save_to_writer(Stoppable { file, watch }).map_err(|error| match error {
         _ if watch.is_stopped() => ExportError::Stopped,
         error => failed(error),
@@ -95,10 +101,14 @@ struct Book {
     heads: Vec<String>,
     kinds: Vec<FieldKind>,
     formats: Formats,
+    /// Formats of rows that sum up others.
+    sum_formats: Formats,
     /// Characters of the longest cell of each column on the sheet.
     widths: Vec<usize>,
     /// Rows that were written.
     rows: u32,
+    /// Rows at the end of the sheet that sum up those above them: a filter leaves them where they are.
+    sums_at_end: u32,
     notes: ExportNotes,
 }
 
@@ -114,10 +124,10 @@ struct Formats {
 }
 
 impl Formats {
-    fn new() -> Self {
-        let number = |code: &str| Format::new().set_num_format(code);
+    fn new(plain: &Format) -> Self {
+        let number = |code: &str| plain.clone().set_num_format(code);
         Self {
-            head: Format::new().set_bold(),
+            head: plain.clone().set_bold(),
             money: [
                 number("#,##0.00"),
                 number("#,##0.00"),
@@ -145,8 +155,10 @@ impl Book {
             heads: heads.to_vec(),
             widths: vec![0; kinds.len()],
             kinds,
-            formats: Formats::new(),
+            formats: Formats::new(&Format::new()),
+            sum_formats: Formats::new(&Format::new().set_bold()),
             rows: 0,
+            sums_at_end: 0,
             notes: ExportNotes::default(),
         };
         book.begin_sheet()?;
@@ -179,7 +191,7 @@ impl Book {
             *width = 0;
         }
         if let Some(last) = self.widths.len().checked_sub(1) {
-            sheet.autofilter(0, 0, rows, last as u16).map_err(failed)?;
+            sheet.autofilter(0, 0, rows.saturating_sub(self.sums_at_end), last as u16).map_err(failed)?;
         }
         Ok(())
     }
@@ -200,12 +212,25 @@ impl Book {
                 let block = batch.block(rows.clone());
                 for (within, row) in rows.enumerate() {
                     let place = on_sheet + (row - at) as u32 + 1;
+                    let look = batch.look(row);
+                    let formats = if look.is_sum {
+                        // Cells without a format of their own have that of their row.
+                        sheet.set_row_format(place, &self.formats.head).map_err(failed)?;
+                        &self.sum_formats
+                    } else {
+                        &self.formats
+                    };
+                    self.sums_at_end = if look == RowLook::SUM { self.sums_at_end + 1 } else { 0 };
+                    for _ in 0..look.level {
+                        sheet.group_symbols_above(true);
+                        sheet.group_rows(place, place).map_err(failed)?;
+                    }
                     for (column, ((kind, width), cells)) in
                         (0u16..).zip(self.kinds.iter().zip(&mut self.widths).zip(&block))
                     {
                         let cell = (place, column);
                         let characters =
-                            write_cell(sheet, &self.formats, cell, *kind, cells[within], &mut self.notes)?;
+                            write_cell(sheet, formats, cell, *kind, cells[within], &mut self.notes)?;
                         *width = characters.max(*width);
                     }
                 }
@@ -213,6 +238,43 @@ impl Book {
             self.rows += (until - at) as u32;
             at = until;
         }
+        Ok(())
+    }
+
+    /// Adds a sheet with a chart beside the numbers that it draws.
+    fn add_chart(&mut self, chart: &SumChart) -> Result<(), ExportError> {
+        let sheet = self.workbook.add_worksheet();
+        sheet.set_name(CHART).map_err(failed)?;
+        sheet.set_column_width(0, 32).map_err(failed)?;
+        sheet.set_column_width(1, 18).map_err(failed)?;
+        for (column, head) in (0..).zip([&chart.heads.0, &chart.heads.1]) {
+            let head = within_cell(head).0;
+            sheet.write_string_with_format(0, column, head, &self.formats.head).map_err(failed)?;
+        }
+        let mut last = 0;
+        for (row, (name, sum)) in (1..).zip(&chart.bars) {
+            sheet.write_string(row, 0, within_cell(name).0).map_err(failed)?;
+            if let Value::Scaled { units, text } = sum {
+                let cell = Cell::Scaled { units: *units, written: Written::Text(text) };
+                write_cell(sheet, &self.formats, (row, 1), chart.kind, cell, &mut self.notes)?;
+            }
+            last = row;
+        }
+        let kind = if chart.is_across { ChartType::Column } else { ChartType::Bar };
+        let mut drawn = Chart::new(kind);
+        drawn
+            .add_series()
+            .set_name((CHART, 0, 1))
+            .set_categories((CHART, 1, 0, last, 0))
+            .set_values((CHART, 1, 1, last, 1));
+        drawn.title().set_name(&chart.title);
+        drawn.legend().set_hidden();
+        drawn.set_width(CHART_WIDTH).set_height(CHART_HEIGHT);
+        if !chart.is_across {
+            // The first group is on top.
+            drawn.set_height(CHART_HEIGHT + last * BAR_HEIGHT).x_axis().set_reverse();
+        }
+        sheet.insert_chart(1, 3, &drawn).map_err(failed)?;
         Ok(())
     }
 
@@ -355,6 +417,12 @@ fn characters(text: &str) -> usize {
     text.lines().next().unwrap_or_default().chars().take(*WIDTHS.end()).count()
 }
 
+/// Name of the sheet with the chart.
+const CHART: &str = "Chart";
+/// Size of a chart, and what each bar adds to it, in pixels.
+const CHART_WIDTH: u32 = 760;
+const CHART_HEIGHT: u32 = 320;
+const BAR_HEIGHT: u32 = 16;
 /// Name of the sheet that says where the rows come from.
 const ABOUT: &str = "About";
 

@@ -23,7 +23,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 mod text_page;
-mod totals;
+pub(crate) mod totals;
 mod values;
 mod write;
 
@@ -33,8 +33,8 @@ pub use answer::{
 };
 pub use error::{PathProblem, ViewError};
 pub use groups::{
-    Group, GroupBy, GroupKey, GroupLevel, GroupOrder, GroupProblem, GroupQuestion, GroupSums, Groups,
-    MOST_ACROSS, MOST_GROUPS,
+    Group, GroupBy, GroupKey, GroupLevel, GroupOrder, GroupProblem, GroupQuestion, GroupSums, GroupTree,
+    Groups, MOST_ACROSS, MOST_GROUPS, TreeGroup,
 };
 pub(crate) use path::items_of;
 pub use state::{CopyState, NoCopyState};

@@ -142,6 +142,11 @@ pub(crate) struct Sum {
 }
 
 impl Adder {
+    /// Returns the kind of the column.
+    pub(crate) fn kind(&self) -> FieldKind {
+        self.column.column.kind()
+    }
+
     /// Returns the number of a row's currency, in the order of their names. Rows without one have the largest number.
     pub(crate) fn currency(&self, row: u32) -> u32 {
         self.currencies.as_ref().map_or(0, |(currencies, ranks)| {

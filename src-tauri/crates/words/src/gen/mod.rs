@@ -8,6 +8,7 @@ pub(crate) const LANGUAGES: &[(&str, &[&str])] = &[
     include_str!("../../../../../ui/words/en/calendar.ftl"),
     include_str!("../../../../../ui/words/en/connector.ftl"),
     include_str!("../../../../../ui/words/en/desktop.ftl"),
+    include_str!("../../../../../ui/words/en/group-names.ftl"),
     include_str!("../../../../../ui/words/en/mail.ftl"),
     include_str!("../../../../../ui/words/en/notifications.ftl"),
     include_str!("../../../../../ui/words/en/provenance.ftl"),
@@ -25,6 +26,7 @@ pub(crate) const PSEUDO: &[&str] = &[
     include_str!("../../../../../ui/words/en-XA/calendar.ftl"),
     include_str!("../../../../../ui/words/en-XA/connector.ftl"),
     include_str!("../../../../../ui/words/en-XA/desktop.ftl"),
+    include_str!("../../../../../ui/words/en-XA/group-names.ftl"),
     include_str!("../../../../../ui/words/en-XA/mail.ftl"),
     include_str!("../../../../../ui/words/en-XA/notifications.ftl"),
     include_str!("../../../../../ui/words/en-XA/provenance.ftl"),
@@ -166,6 +168,16 @@ impl Words {
         self.format("calendar-day", None, [("day", day.into()), ("month_name", month_name.into())])
     }
 
+    /// `calendar-month-year`: `{ $month_name } { $year }`
+    pub fn calendar_month_year(&self, month_name: &str, year: &str) -> String {
+        self.format("calendar-month-year", None, [("month_name", month_name.into()), ("year", year.into())])
+    }
+
+    /// `calendar-months`: `{ $first } to { $last }`
+    pub fn calendar_months(&self, first: &str, last: &str) -> String {
+        self.format("calendar-months", None, [("first", first.into()), ("last", last.into())])
+    }
+
     /// `calendar-stamp`: `{ $day } { ... } { $year }`
     pub fn calendar_stamp(&self, day: &str, month: u64, year: &str) -> String {
         self.format("calendar-stamp", None, [("day", day.into()), ("month", month.into()), ("year", year.into())])
@@ -291,6 +303,41 @@ impl Words {
         self.format("desktop-webview2-missing", None, [("address", address.into())])
     }
 
+    /// `groups-table`: `{ $what } by { $name }`
+    pub fn groups_table(&self, name: &str, what: &str) -> String {
+        self.format("groups-table", None, [("name", name.into()), ("what", what.into())])
+    }
+
+    /// `groups-none`: `Empty`
+    pub fn groups_none(&self) -> String {
+        self.format("groups-none", None, [])
+    }
+
+    /// `groups-all`: `Together`
+    pub fn groups_all(&self) -> String {
+        self.format("groups-all", None, [])
+    }
+
+    /// `groups-age-current`: `Current`
+    pub fn groups_age_current(&self) -> String {
+        self.format("groups-age-current", None, [])
+    }
+
+    /// `groups-age`: `{ $from } to { $to } days`
+    pub fn groups_age(&self, from: u64, to: u64) -> String {
+        self.format("groups-age", None, [("from", from.into()), ("to", to.into())])
+    }
+
+    /// `groups-age-over`: `Over { $to } days`
+    pub fn groups_age_over(&self, to: u64) -> String {
+        self.format("groups-age-over", None, [("to", to.into())])
+    }
+
+    /// `groups-no-currency`: `no currency`
+    pub fn groups_no_currency(&self) -> String {
+        self.format("groups-no-currency", None, [])
+    }
+
     /// `mail-subject`: `Connect QuickBooks for { $company }: about 5 minutes`
     pub fn mail_subject(&self, company: &str) -> String {
         self.format("mail-subject", None, [("company", company.into())])
@@ -389,6 +436,36 @@ impl Words {
     /// `provenance-rows`: `Rows`
     pub fn provenance_rows(&self) -> String {
         self.format("provenance-rows", None, [])
+    }
+
+    /// `provenance-groups`: `Groups`
+    pub fn provenance_groups(&self) -> String {
+        self.format("provenance-groups", None, [])
+    }
+
+    /// `provenance-groups-value`: `{ $groups }, which sum up { $rows } rows`
+    pub fn provenance_groups_value(&self, groups: &str, rows: &str) -> String {
+        self.format("provenance-groups-value", None, [("groups", groups.into()), ("rows", rows.into())])
+    }
+
+    /// `provenance-total`: `Total`
+    pub fn provenance_total(&self) -> String {
+        self.format("provenance-total", None, [])
+    }
+
+    /// `provenance-totals`: `{ ... } up the rows above. It is no record of its own.`
+    pub fn provenance_totals(&self, cells: u64) -> String {
+        self.format("provenance-totals", None, [("cells", cells.into())])
+    }
+
+    /// `provenance-not-added`: `{ ... } in no sum.`
+    pub fn provenance_not_added(&self, cells: u64) -> String {
+        self.format("provenance-not-added", None, [("cells", cells.into())])
+    }
+
+    /// `provenance-chart-first`: `{ $title }: the first { $bars } of { $groups }`
+    pub fn provenance_chart_first(&self, bars: &str, groups: &str, title: &str) -> String {
+        self.format("provenance-chart-first", None, [("bars", bars.into()), ("groups", groups.into()), ("title", title.into())])
     }
 
     /// `provenance-view`: `View`

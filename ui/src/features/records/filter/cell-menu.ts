@@ -8,15 +8,15 @@ import type { TableModel } from '../table.svelte';
 import { dateTimeParts } from '../../../components/format';
 import { KIND, valueText } from '../../../components/kinds/kind';
 import { isoDay } from '../../../components/kinds/dates';
-import { ofParts, partsOf } from './filter-model';
-import { brief } from './words';
+import { familyFilter, ofParts, partsOf, rulesOf } from './filter-model';
+import { brief, isOfCustomers } from './words';
 
 type NarrowedTable = Pick<TableModel, 'view' | 'narrows' | 'change'>;
 
 /** The entries for a cell with a value; null for an empty one. Each changes the view of the table. */
 export function cellMenu(
   table: NarrowedTable,
-  column: Pick<NamedColumn, 'field' | 'kind'>,
+  column: Pick<NamedColumn, 'field' | 'kind' | 'nested'>,
   value: string | null,
 ): MenuItem[] {
   const { field: path, kind } = column;
@@ -43,6 +43,7 @@ export function cellMenu(
       // A value that does not fit the kind of its column can be compared within a list alone.
       const equal: Test = fits ? { is: 'equal', to: plain } : { is: 'one_of', values: [value] };
       offer('only', message('cell-filter-only', { value: text }), () => only(now(), { path, test: equal }));
+      if (column.nested) ofFamily(value);
       offer('without', message('cell-filter-without', { value: text }), () =>
         without(now(), path, fits ? plain : value, fits),
       );
@@ -63,6 +64,14 @@ export function cellMenu(
     });
   return items;
 
+  function ofFamily(value: string) {
+    const [name = value] = value.split(':', 1);
+    const id = isOfCustomers(path) ? 'cell-filter-jobs' : 'cell-filter-family';
+    offer('family', message(id, { value: brief(name) }), () =>
+      ofParts([...but(now(), path), familyFilter(path, name)]),
+    );
+  }
+
   function ofDay(day: string, moments: boolean) {
     const shown = valueText(day, 'date');
     if (moments)
@@ -82,8 +91,16 @@ const ruled = (path: string, test: Test): Filter => ({ rule: { path, test } });
 
 /** The filter with one rule on a column in the place of those that were on it. */
 function only(filter: Filter | null, rule: Rule): Filter | null {
-  const rest = partsOf(filter).filter((part) => !('rule' in part && part.rule.path === rule.path));
-  return ofParts([...rest, { rule }]);
+  return ofParts([...but(filter, rule.path), { rule }]);
+}
+
+/** The parts of a filter that are not about a column alone. */
+function but(filter: Filter | null, path: string): Filter[] {
+  const isOnIt = (part: Filter) => {
+    const rules = rulesOf(part);
+    return rules.length > 0 && rules.every((rule) => rule.path === path);
+  };
+  return partsOf(filter).filter((part) => !isOnIt(part));
 }
 
 /** The filter without a value. Several such values make one list. */

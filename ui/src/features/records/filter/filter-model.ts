@@ -214,6 +214,21 @@ export function ofParts(parts: Filter[]): Filter | null {
   return parts.length < 2 ? (parts[0] ?? null) : { all: parts };
 }
 
+/** The filter of a name with everything below it, as sums by groups have it: Valley Forge and Valley Forge:Kitchen. */
+export function familyFilter(path: string, name: string): Filter {
+  const equal: Rule = { path, test: { is: 'one_of', values: [name] } };
+  return { any: [{ rule: equal }, { rule: { path, test: { is: 'starts_with', text: `${name}:` } } }] };
+}
+
+/** The column and the name of a filter that is one of a name with everything below it; null where it is another one. */
+export function familyOf(filter: Filter): { path: string; name: string } | null {
+  const [first] = rulesOf(filter);
+  if (first?.test.is !== 'one_of') return null;
+  const [name = ''] = first.test.values;
+  const is = JSON.stringify(filter) === JSON.stringify(familyFilter(first.path, name));
+  return is ? { path: first.path, name } : null;
+}
+
 /** A filter without the rules on a column: whose rows the values of that column are counted in. */
 export function withoutColumn(filter: Filter | null, path: string): Filter | null {
   if (filter === null) return null;

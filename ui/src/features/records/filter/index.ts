@@ -1,3 +1,4 @@
+export { default as Chips } from './Chips.svelte';
 export { default as FilterBar } from './FilterBar.svelte';
 export { default as FilterBand } from './FilterBand.svelte';
 export { default as NoMatch } from './NoMatch.svelte';

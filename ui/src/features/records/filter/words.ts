@@ -7,7 +7,7 @@ import { textList } from '../../../words/lists';
 import { message, type ArgumentsOf, type MessageId } from '../../../words/messages';
 import { richText, textOf, type TextPart } from '../../../words/rich-text';
 import { operandsOf, operatorOf } from './condition';
-import { partsOf, type Kinds } from './filter-model';
+import { familyOf, partsOf, type Kinds } from './filter-model';
 
 /** Values of a list that are named; of more only their number is said. */
 export const MOST_NAMED = 3;
@@ -69,12 +69,32 @@ export function ruleParts(rule: Rule, named: ColumnWords): TextPart[] {
 /** A filter in words, within a sentence. */
 export function filterText(filter: Filter, named: ColumnWords): string {
   if ('rule' in filter) return textOf(ruleParts(filter.rule, named));
+  const family = familyOf(filter);
+  if (family !== null)
+    return message(familyMessage(family.path), {
+      column: named.nameOf(family.path),
+      value: brief(family.name),
+    });
   const members = 'all' in filter ? filter.all : filter.any;
   if (members.length === 0) return message('filter-words-none');
-  const texts = members.map((one) =>
-    'rule' in one ? filterText(one, named) : message('filter-words-group', { words: filterText(one, named) }),
-  );
+  const texts = members.map((one) => memberText(one, named));
   return textList(texts, 'all' in filter ? 'conjunction' : 'disjunction');
+}
+
+/** A filter in words among others: several conditions stand in brackets. */
+function memberText(filter: Filter, named: ColumnWords): string {
+  const words = filterText(filter, named);
+  return 'rule' in filter || familyOf(filter) !== null ? words : message('filter-words-group', { words });
+}
+
+/** The words for a name with everything below it: of customers these are jobs. */
+function familyMessage(path: string): 'filter-words-jobs' | 'filter-words-family' {
+  return isOfCustomers(path) ? 'filter-words-jobs' : 'filter-words-family';
+}
+
+/** Whether the values of a field are names of customers and their jobs. */
+export function isOfCustomers(path: string): boolean {
+  return path === 'customer' || path.endsWith('.customer');
 }
 
 /** What rows have to have, a search and a filter, within a sentence. */
@@ -84,11 +104,7 @@ export function narrowedText(search: Search | null, filter: Filter | null, named
     const text = brief(search.text);
     texts.push(message(search.within === 'all' ? 'no-match-search' : 'no-match-search-shown', { text }));
   }
-  for (const part of partsOf(filter)) {
-    const text = filterText(part, named);
-    texts.push('rule' in part ? text : message('filter-words-group', { words: text }));
-  }
-  return textList(texts);
+  return textList([...texts, ...partsOf(filter).map((part) => memberText(part, named))]);
 }
 
 /** The same as sentences, for what is read apart from the table: on paper, in a file. */

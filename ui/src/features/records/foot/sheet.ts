@@ -7,7 +7,11 @@ import { orderText } from '../../../words/order';
 import { tableName } from '../../../words/tables';
 import { clock, day } from '../../../words/time';
 import { totalsMark, totalsText } from '../../../words/totals';
+import { formatted } from '../../../components/kinds/kind';
+import { sumBySentence } from '../../../words/groups';
 import { narrowedSentences } from '../filter';
+import { blockOfGroups, type GroupHeads } from '../groups/block';
+import type { GroupsTogether } from '../groups/groups.svelte';
 import { notAdded, totalRows, type TotalRow } from './total-rows';
 import type { Counted } from './totals.svelte';
 
@@ -64,6 +68,46 @@ export function sheetOf(of: SheetOf): Sheet {
   return { title, connection, running, facts: factsOf(of), columns, rows, first, totals: totalsOf(of) };
 }
 
+/** What a sheet of groups is made of. */
+export type GroupSheetOf = Pick<SheetOf, 'connection' | 'records' | 'kept' | 'view' | 'kindOf' | 'now'> & {
+  together: GroupsTogether;
+  heads: GroupHeads;
+};
+
+/** Lays out groups: a column for each level, for the rows and for each sum, and all together at the end. */
+export function groupSheetOf(of: GroupSheetOf): Sheet {
+  const { records, kept, view, kindOf, now, connection } = of;
+  const { by, level, rows } = of.together;
+  const block = blockOfGroups(rows, level, by, of.heads);
+  const levels = by.levels.length;
+  const columns = block.columns.map((column, c) => ({ ...column, adds_up: c >= levels }));
+  const all = block.rows.at(-1) ?? [];
+  const title = tableName({ path: records.record_type, copy: null, view }, null);
+  const { facts, read } = coverFacts({ records, kept, view, kindOf, now }, []);
+  facts.push(
+    sumBySentence(by, (path) => columnName(records.record_type, path, view.list)),
+    ...read,
+  );
+  return {
+    ...{ title, connection, columns, facts },
+    running: message('print-head', { name: title, connection }),
+    rows: block.rows.slice(0, -1).map((cells, r) => ({ row: r, record: r, id: '', cells, inactive: false })),
+    first: 1,
+    totals: {
+      scope: message('groups-all'),
+      notes: [],
+      rows: [
+        {
+          currency: null,
+          sums: columns.map(({ kind }, c) =>
+            c < levels || all[c] == null ? null : { value: formatted(all[c], kind), isSum: true },
+          ),
+        },
+      ],
+    },
+  };
+}
+
 function totalsOf({ records, kept, view, columns, totals }: SheetOf): Sheet['totals'] {
   if (totals === null) return null;
   const rows = { count: totals.totals.count, here: totals.here };
@@ -79,35 +123,32 @@ function totalsOf({ records, kept, view, columns, totals }: SheetOf): Sheet['tot
   };
 }
 
-function factsOf({
-  records,
-  kept,
-  view,
-  kindOf,
-  columns,
-  rows,
-  first,
-  count,
-  totals,
-  now,
-}: SheetOf): string[] {
-  const type = records.record_type;
+function factsOf(of: SheetOf): string[] {
+  const { records, view, kindOf, columns, rows, first, count, totals } = of;
   // The day and the year of the reading stand in a sentence of their own: on paper nothing is of today.
+  const kindOfAny = (path: string) => columns.find(({ field }) => field === path)?.kind ?? kindOf(path);
   const lines = view.list === null ? [] : columns;
-  const { rows: covers } = coverSentences({ ...records, read_at: null }, kept, lines, now);
-  const order = orderText(view, type, columns, kindOf);
-  const read = kept?.read_at ?? records.read_at;
-  const named = {
-    kindOf: (path: string) => columns.find(({ field }) => field === path)?.kind ?? kindOf(path),
-    nameOf: (path: string) => columnName(type, path, view.list),
-  };
-  const facts = [covers];
-  facts.push(...narrowedSentences(view, named));
+  const { facts, read } = coverFacts({ ...of, kindOf: kindOfAny }, lines);
+  const order = orderText(view, records.record_type, columns, kindOf);
   if (rows.length < count)
     facts.push(message('print-rows-of', { first, last: first + rows.length - 1, count }));
   if (order !== null) facts.push(message('order-sentence', { order }));
   if (totals === null && columns.some((column) => column.adds_up)) facts.push(message('print-not-counted'));
-  if (read !== null) facts.push(message('print-read', { when: printedTime(read) }));
-  facts.push(message('print-printed', { when: printedTime(now) }));
-  return facts;
+  return [...facts, ...read];
+}
+
+/** What the rows cover and have to have, and when they were read and printed. */
+function coverFacts(
+  { records, kept, view, kindOf, now }: Pick<SheetOf, 'records' | 'kept' | 'view' | 'kindOf' | 'now'>,
+  lines: readonly NamedColumn[],
+): { facts: string[]; read: string[] } {
+  const type = records.record_type;
+  const { rows } = coverSentences({ ...records, read_at: null }, kept, lines, now);
+  const at = kept?.read_at ?? records.read_at;
+  const named = { kindOf, nameOf: (path: string) => columnName(type, path, view.list) };
+  const read = at === null ? [] : [message('print-read', { when: printedTime(at) })];
+  return {
+    facts: [rows, ...narrowedSentences(view, named)],
+    read: [...read, message('print-printed', { when: printedTime(now) })],
+  };
 }

@@ -1,5 +1,5 @@
 // What a table can be summed by: its fields, and which of their values are one group.
-import type { ColumnView, GroupBy, GroupLevel } from '../../../gen/desk';
+import type { ColumnView, GroupBy, GroupLevel, SumBy } from '../../../gen/desk';
 import { USUAL_BOUNDS } from './groups.svelte';
 
 /** A kind of grouping by its name. */
@@ -26,6 +26,26 @@ export function canStandAcross({ kind }: ColumnView): boolean {
 /** A level by a field. The model sets the day of ages when it asks, so the day is empty here. */
 export function levelBy(column: ColumnView, kind: GroupKind | undefined = kindsOf(column)[0]): GroupLevel {
   return { path: column.field, by: groupBy(kind ?? 'value') };
+}
+
+/** A level by another field: as the rows were grouped before, where that field offers it. So the bounds of ages stay. */
+export function levelBySame(column: ColumnView, { by }: GroupLevel): GroupLevel {
+  return kindsOf(column).includes(by.is) ? { path: column.field, by } : levelBy(column);
+}
+
+/** Ageing: the open amounts by customer or vendor with all below it, their ages across. Null where the table has no such columns. */
+export function ageing(columns: readonly ColumnView[]): SumBy | null {
+  const who = columns.find(({ field }) => field === 'customer' || field === 'vendor');
+  const due = columns.find(({ means }) => means === 'due');
+  const open = columns.find(({ role }) => role === 'open');
+  if (!who || !due || !open) return null;
+  return {
+    levels: [levelBy(who, 'family')],
+    across: levelBy(due, 'age'),
+    sums: [open.field],
+    order: { is: 'group' },
+    descending: false,
+  };
 }
 
 function groupBy(kind: GroupKind): GroupBy {

@@ -1,6 +1,7 @@
 // An open table summed up by groups: its levels, those that are open, and what each of them holds.
 /* eslint-disable svelte/prefer-svelte-reactivity -- a map or a set here never changes: another one takes its place */
 import type {
+  ColumnView,
   CopyState,
   Group,
   GroupKey,
@@ -16,8 +17,10 @@ import { LastQuestion } from '../../../platform/newest';
 import type { ProfileDoor } from '../../../platform/desk';
 import type { TableModel } from '../table.svelte';
 
-/** Most groups that are read at once. */
+/** Most groups that are read at once for the screen. */
 const AT_ONCE = 200;
+/** The same for paper. */
+const AT_ONCE_ON_PAPER = 1000;
 
 /** The usual bounds of ages, days. */
 export const USUAL_BOUNDS: readonly number[] = [30, 60, 90];
@@ -31,6 +34,18 @@ export interface GroupRow {
   /** Whether it has groups below it. */
   hasMore: boolean;
   isOpen: boolean;
+}
+
+/** Groups that go together: the way they were summed up, what is said of all of them, and the groups with those below open ones. */
+export interface GroupsTogether {
+  by: SumBy;
+  level: TableGroups;
+  rows: GroupRow[];
+}
+
+/** Whether a row on screen is a group. */
+export function isGroupRow(row: GroupRow | FurtherGroups): row is GroupRow {
+  return 'group' in row;
 }
 
 /** Groups of a level that were not read yet. */
@@ -94,11 +109,47 @@ export class GroupsModel {
     return this.#read.get(idOf([])) ?? null;
   }
 
-  /** What is on screen: groups, those below the open ones, and where more of a level can be read. */
-  readonly rows: (GroupRow | FurtherGroups)[] = $derived.by(() => this.#rowsUnder([]));
+  /** The columns of sums, each with its place among all that were added up. Groups that stand across have room for one of them. */
+  readonly sums: readonly { column: ColumnView; at: number }[] = $derived.by(() => {
+    const all = (this.outermost?.sums ?? []).map((column, at) => ({ column, at }));
+    const open = all.find(({ column }) => column.role === 'open') ?? all[0];
+    return this.#readBy?.across == null || open === undefined ? all : [open];
+  });
 
-  #rowsUnder(under: GroupKey[]): (GroupRow | FurtherGroups)[] {
-    const level = this.#read.get(idOf(under));
+  /** How the groups on screen are made, with the day that ages are counted at; null before they were read. */
+  get dated(): SumBy | null {
+    const by = this.#readBy;
+    if (by === null) return null;
+    return {
+      ...by,
+      levels: by.levels.map((level) => this.#dated(level)),
+      across: by.across && this.#dated(by.across),
+    };
+  }
+
+  /** What is on screen: groups, those below the open ones, and where more of a level can be read. */
+  readonly rows: (GroupRow | FurtherGroups)[] = $derived.by(() => this.#rowsUnder([], this.#read));
+
+  /** The groups on screen with all that were not read yet, so many at most; null where they changed meanwhile. */
+  async gather(most: number): Promise<GroupsTogether | null> {
+    const [of, by, level] = [this.#of, this.dated, this.outermost];
+    if (by === null || level === null) return null;
+    const read = new Map(this.#read);
+    for (const [id, known] of this.#read) {
+      const under = JSON.parse(id) as GroupKey[];
+      const groups = [...known.groups];
+      while (groups.length < Math.min(known.count, most)) {
+        const next = await this.#ask(by, under, groups.length, AT_ONCE_ON_PAPER);
+        if (next.groups.length === 0 || of !== this.#of) return null;
+        groups.push(...next.groups);
+      }
+      read.set(id, { ...known, groups });
+    }
+    return { by, level, rows: this.#rowsUnder([], read).filter(isGroupRow).slice(0, most) };
+  }
+
+  #rowsUnder(under: GroupKey[], read: ReadonlyMap<string, TableGroups>): (GroupRow | FurtherGroups)[] {
+    const level = read.get(idOf(under));
     if (!level) return [];
     const hasMore = under.length + 1 < (this.#readBy?.levels.length ?? 0);
     const rows = level.groups.flatMap((group) => {
@@ -106,7 +157,7 @@ export class GroupsModel {
       const id = idOf(keys);
       const isOpen = hasMore && this.#open.has(id);
       const row = { keys, id, group, hasMore, isOpen };
-      return isOpen ? [row, ...this.#rowsUnder(keys)] : [row];
+      return isOpen ? [row, ...this.#rowsUnder(keys, read)] : [row];
     });
     const count = level.count - level.groups.length;
     return count > 0 ? [...rows, { under, id: `${idOf(under)}+`, count }] : rows;
@@ -203,7 +254,7 @@ export class GroupsModel {
     );
   }
 
-  #ask(by: SumBy, under: GroupKey[], skip: number): Promise<TableGroups> {
+  #ask(by: SumBy, under: GroupKey[], skip: number, count = AT_ONCE): Promise<TableGroups> {
     const { levels, across, sums, order, descending } = by;
     const view = this.#view ?? this.table.view;
     const state: { state?: CopyState } = this.#page?.state === undefined ? {} : { state: this.#page.state };
@@ -222,7 +273,7 @@ export class GroupsModel {
         order,
         descending,
         skip,
-        count: AT_ONCE,
+        count,
       },
       ...state,
     });

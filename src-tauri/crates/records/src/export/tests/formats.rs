@@ -282,3 +282,42 @@ fn parquet_has_exact_decimals_days_and_moments_and_leaves_out_what_is_none() {
         assert_eq!(done.notes.left_out, left_out);
     });
 }
+
+#[test]
+fn totals_stand_below_the_rows_for_each_currency_and_count_what_is_no_number() {
+    let store = Store::in_memory().unwrap();
+    let copy = store.begin(&key_of("Invoices"), 0).unwrap();
+    let records = [
+        r#"{"id":"1","refNumber":"A","amount":1.5,"exchangeRate":2,"currency":{"id":"e","fullname":"Euro"}}"#,
+        r#"{"id":"2","refNumber":"B","amount":"n/a","currency":{"id":"e","fullname":"Euro"}}"#,
+        r#"{"id":"3","refNumber":"C","amount":-0.25,"exchangeRate":2,"currency":{"id":"d","fullname":"Dollar"}}"#,
+        r#"{"id":"4","refNumber":"D","amount":4}"#,
+    ];
+    store.append(copy, &page_of("Invoices", &records)).unwrap();
+    let view = View {
+        columns: ["amount", "refNumber", "exchangeRate"].map(str::to_owned).to_vec(),
+        ..View::default()
+    };
+    let totals = OrderedTotals {
+        paths: vec!["amount".to_owned()],
+        label: "Total".to_owned(),
+        no_currency: "no currency".to_owned(),
+    };
+    let csv = ExportOrder { totals: Some(totals), ..order(view, ExportFormat::Csv(CsvDialect::Plain)) };
+    let mut file = tempfile::tempfile().unwrap();
+    let done = store.export(copy, &csv, &file, &Watch::default(), &|_| Vec::new()).unwrap();
+    let mut text = String::new();
+    file.rewind().unwrap();
+    file.read_to_string(&mut text).unwrap();
+    let below: Vec<&str> = text.lines().skip(5).collect();
+    assert_eq!(below, ["-0.25,\"Total, Dollar\",", "1.50,\"Total, Euro\",", "4.00,\"Total, no currency\","]);
+    assert_eq!((done.rows, done.notes.totals, done.notes.not_added), (4, 3, 1));
+    // A filter of the sheet ends above the totals.
+    let book = ExportOrder { format: xlsx(), ..csv };
+    let file = tempfile::NamedTempFile::new().unwrap();
+    store.export(copy, &book, file.as_file(), &Watch::default(), &|_| Vec::new()).unwrap();
+    let mut read: calamine::Xlsx<_> = calamine::open_workbook(file.path()).unwrap();
+    let rows = calamine::Reader::worksheet_range(&mut read, "Invoices").unwrap();
+    assert_eq!(rows.height(), 8);
+    assert_eq!(rows.get((7, 0)), Some(&calamine::Data::Float(4.0)));
+}

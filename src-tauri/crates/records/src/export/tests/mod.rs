@@ -81,7 +81,7 @@ pub(super) fn exported(store: &Store, copy: CopyId, order: &ExportOrder) -> (Vec
 
 pub(super) fn order(view: View, format: ExportFormat) -> ExportOrder {
     let columns = view.columns.iter().map(|path| (path.clone(), format!("Head of {path}"))).collect();
-    ExportOrder { view, only: None, columns, format }
+    ExportOrder { view, only: None, columns, totals: None, format }
 }
 
 pub(super) fn xlsx() -> ExportFormat {

@@ -10,7 +10,7 @@ use crate::view::groups::{Group, GroupSums};
 use crate::view::totals::Adder;
 
 /// Most parts of groups, as months of customers are, in one answer.
-const MOST_PARTS: usize = 1_000_000;
+pub(super) const MOST_PARTS: usize = 1_000_000;
 
 /// The groups of a level and those across, ready to be added up.
 pub(super) struct Added<'a> {
@@ -37,24 +37,38 @@ impl Added<'_> {
 
     /// Returns the groups that are asked for, under parents with these filters.
     pub(super) fn page(&self, question: &GroupQuestion, path: &str, parents: &[Filter]) -> Vec<Group> {
+        let group = |(number, whole, across): (u32, GroupSums, Vec<GroupSums>)| {
+            let key = self.groups.groups.get(number as usize)?.key.clone();
+            let own = key.filter(path);
+            Some(Group { key, filters: parents.iter().cloned().chain([own]).collect(), whole, across })
+        };
+        self.summed(question).filter_map(group).collect()
+    }
+
+    /// Returns the numbers of the groups that are asked for, each with its sums and those of its parts.
+    pub(super) fn summed(
+        &self,
+        question: &GroupQuestion,
+    ) -> impl Iterator<Item = (u32, GroupSums, Vec<GroupSums>)> {
         let Grouping { groups, of_rows } = self.groups;
         let rows = counts(of_rows, groups.len());
         let sums: Vec<Sums> =
             self.adders.iter().map(|(_, adder)| Sums::new(adder, self.rows, of_rows)).collect();
         let mut numbers = self.ordered(question, &rows, &sums);
         numbers.drain(..(question.skip as usize).min(numbers.len()));
-        let width = self.across.map_or(1, |across| across.groups.len().max(1));
-        numbers.truncate((question.count as usize).min(MOST_PARTS / width));
+        numbers.truncate((question.count as usize).min(MOST_PARTS / self.width()));
         let parts = self.across(&numbers);
-        let group = |(number, across): (&u32, Vec<GroupSums>)| {
-            let key = groups.get(*number as usize)?.key.clone();
-            let own = key.filter(path);
-            let totals = self.adders.iter().zip(&sums).map(|((_, adder), sums)| sums.totals(adder, *number));
-            let rows = rows.get(*number as usize).copied().unwrap_or_default();
-            let whole = GroupSums { rows, sums: totals.collect() };
-            Some(Group { key, filters: parents.iter().cloned().chain([own]).collect(), whole, across })
+        let whole = move |number: u32| {
+            let totals = self.adders.iter().zip(&sums).map(|((_, adder), sums)| sums.totals(adder, number));
+            let rows = rows.get(number as usize).copied().unwrap_or_default();
+            GroupSums { rows, sums: totals.collect() }
         };
-        numbers.iter().zip(parts).filter_map(group).collect()
+        numbers.into_iter().zip(parts).map(move |(number, parts)| (number, whole(number), parts))
+    }
+
+    /// Returns how many parts a group has; 1 where nothing stands across.
+    pub(super) fn width(&self) -> usize {
+        self.across.map_or(1, |across| across.groups.len().max(1))
     }
 
     /// Returns the numbers of the groups in the order that is asked for. What is equal stays in the order of the values.

@@ -8,6 +8,7 @@ mod calendar;
 mod grouping;
 mod question;
 mod sums;
+mod tree;
 
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub use question::{GroupBy, GroupKey, GroupLevel, GroupOrder, GroupProblem, GroupQuestion};
+pub use tree::{GroupTree, TreeGroup};
 
 use crate::copies::CopyId;
 use crate::store::Store;

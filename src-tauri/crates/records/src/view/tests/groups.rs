@@ -86,6 +86,7 @@ fn check(store: &Store, copy: CopyId, expected: &Expected, asked: &Asked) -> Res
         }
         prop_assert_eq!(found.count as usize, found.groups.len());
         check_order(&model, level, &found)?;
+        check_tree(&model, store, copy, asked, &all, &found)?;
         check_page(&model, store, copy, asked, &all, level, &found)?;
         check_tables(store, copy, view, question, &all, &found)?;
         let (Some(opened), false) = (opened.get(depth), found.groups.is_empty()) else { break };
@@ -125,6 +126,64 @@ fn check_order(model: &Model<'_>, level: &GroupLevel, found: &Groups) -> Result<
             (one, other) => *one != GroupKey::Blank && *other == GroupKey::Blank,
         };
         prop_assert!(is_in_order, "{:?}", found.groups);
+    }
+    Ok(())
+}
+
+/// Checks that the groups of all levels at once have those of a level, in their order.
+fn check_tree(
+    model: &Model<'_>,
+    store: &Store,
+    copy: CopyId,
+    Asked { view, question, .. }: &Asked,
+    all: &GroupQuestion,
+    found: &Groups,
+) -> Result<(), TestCaseError> {
+    let depth = all.under.len();
+    let tree = match store.group_tree(copy, view, question) {
+        // A level below this one is not by days.
+        Err(ViewError::Groups(GroupProblem::NoDates(_))) => return Ok(()),
+        tree => tree.unwrap(),
+    };
+    // A level under a parent has only the parts across that the rows of the parent have.
+    let parts = |keys: &[GroupKey], parts: &[GroupSums]| -> Vec<(String, GroupSums)> {
+        let name = |key| identity(model, &question.across.as_ref().unwrap().path, key);
+        let named = keys.iter().zip(parts).filter(|(_, part)| part.rows > 0);
+        named.map(|(key, part)| (name(key), part.clone())).collect()
+    };
+    let told = |key: &GroupKey, whole: &GroupSums, across: Vec<(String, GroupSums)>| {
+        (identity(model, &question.levels[depth].path, key), whole.clone(), across)
+    };
+    let page = GroupQuestion { skip: 0, count: u32::MAX, under: all.under.clone(), ..question.clone() };
+    let level = store.groups(copy, view, &page, None).unwrap();
+    let by_level: Vec<_> = level
+        .groups
+        .iter()
+        .map(|group| told(&group.key, &group.whole, parts(&level.across, &group.across)))
+        .collect();
+    let names = |keys: &[GroupKey]| -> Vec<String> {
+        keys.iter().zip(&question.levels).map(|(key, level)| identity(model, &level.path, key)).collect()
+    };
+    let under = names(&all.under);
+    let is_of_level =
+        |group: &&TreeGroup| group.keys.len() == depth + 1 && names(&group.keys[..depth]) == under;
+    let by_tree: Vec<_> = tree
+        .groups
+        .iter()
+        .filter(is_of_level)
+        .map(|group| told(&group.keys[depth], &group.whole, parts(&tree.across, &group.across)))
+        .collect();
+    prop_assert_eq!(by_tree, by_level);
+    if depth == 0 {
+        prop_assert_eq!(
+            (&tree.all, &tree.all_across, &tree.across),
+            (&found.all, &found.all_across, &found.across)
+        );
+    }
+    // Each group stands right behind the one above it or behind another one below that.
+    for pair in tree.groups.windows(2) {
+        let shared = pair[1].keys.len() - 1;
+        prop_assert!(pair[0].keys.len() >= shared && pair[0].keys[..shared] == pair[1].keys[..shared]);
     }
     Ok(())
 }
