@@ -2,7 +2,7 @@
 import { dropIndex, type Edges } from '../../../components/grid/head-drag';
 
 /** The least width of a tab, pixels. */
-const LEAST = 128;
+const LEAST = 96;
 /** Room of the buttons at the end of the bar, pixels. */
 const BUTTONS = 88;
 
