@@ -68,7 +68,7 @@ fn write_book(
     let of = content.of;
     watch.wrote(0, of);
     let kinds = content.columns.iter().map(|(_, kind)| *kind).collect();
-    let mut book = Book::new(order.sheet, order.folder, order.heads, kinds)?;
+    let mut book = Book::new(order, kinds, content.has_outline)?;
     pipeline::run(
         || content.next(),
         |mut batch| {
@@ -100,6 +100,8 @@ struct Book {
     workbook: Workbook,
     /// Name of the first sheet.
     sheet: String,
+    /// Whether rows can be folded under others.
+    has_outline: bool,
     heads: Vec<String>,
     kinds: Vec<FieldKind>,
     formats: Formats,
@@ -148,13 +150,14 @@ impl Formats {
 }
 
 impl Book {
-    fn new(sheet: &str, folder: &Path, heads: &[String], kinds: Vec<FieldKind>) -> Result<Self, ExportError> {
+    fn new(order: &Order<'_>, kinds: Vec<FieldKind>, has_outline: bool) -> Result<Self, ExportError> {
         let mut workbook = Workbook::new();
-        workbook.set_tempdir(folder).map_err(failed)?;
+        workbook.set_tempdir(order.folder).map_err(failed)?;
         let mut book = Self {
             workbook,
-            sheet: sheet_name(sheet),
-            heads: heads.to_vec(),
+            sheet: sheet_name(order.sheet),
+            has_outline,
+            heads: order.heads.to_vec(),
             widths: vec![0; kinds.len()],
             kinds,
             formats: Formats::new(&Format::new()),
@@ -171,7 +174,12 @@ impl Book {
     fn begin_sheet(&mut self) -> Result<(), ExportError> {
         self.notes.sheets += 1;
         let name = numbered(&self.sheet, self.notes.sheets);
-        let sheet = self.workbook.add_worksheet_with_constant_memory().map_err(failed)?;
+        // With constant memory the library writes no outline. Groups are few enough for memory.
+        let sheet = if self.has_outline {
+            self.workbook.add_worksheet()
+        } else {
+            self.workbook.add_worksheet_with_constant_memory().map_err(failed)?
+        };
         sheet.set_name(name).map_err(failed)?;
         sheet.set_freeze_panes(1, 0).map_err(failed)?;
         for (at, (head, width)) in self.heads.iter().zip(&mut self.widths).enumerate() {
@@ -223,9 +231,15 @@ impl Book {
                         &self.formats
                     };
                     self.sums_at_end = if look == RowLook::SUM { self.sums_at_end + 1 } else { 0 };
-                    for _ in 0..look.level {
+                    if look.level > 0 {
                         sheet.group_symbols_above(true);
-                        sheet.group_rows(place, place).map_err(failed)?;
+                        if !look.is_sum {
+                            // The library counts the levels of rows only that have options already.
+                            sheet.set_row_format(place, &Format::new()).map_err(failed)?;
+                        }
+                        for _ in 0..look.level {
+                            sheet.group_rows(place, place).map_err(failed)?;
+                        }
                     }
                     for (column, ((kind, width), cells)) in
                         (0u16..).zip(self.kinds.iter().zip(&mut self.widths).zip(&block))
