@@ -187,7 +187,7 @@ fn sums() -> SumTable {
     for (at, name) in TEXTS.iter().enumerate() {
         let name = Value::Text((*name).to_owned());
         let look = RowLook { level: 0, is_sum: true };
-        let sum = format!("{at}3.50");
+        let sum = format!("{}.50", at + 3);
         rows.push(SumRow { cells: vec![name.clone(), Value::Blank, money(&sum)], look });
         for job in ["Kitchen", "Roof"] {
             let job = Value::Text(job.to_owned());

@@ -81,6 +81,8 @@ pub(super) struct Content<'r, 's> {
     pub(super) columns: Vec<(String, FieldKind)>,
     /// Number of rows.
     pub(super) of: u32,
+    /// Whether rows can be folded under others.
+    pub(super) has_outline: bool,
     batches: Option<Batches<'r, 's>>,
     made: VecDeque<Batch>,
     watch: &'r dyn ExportWatch,
@@ -93,13 +95,16 @@ impl<'r, 's> Content<'r, 's> {
             reading.columns.iter().map(|column| (column.path.clone(), column.kind)).collect();
         let made = batches(&columns, &reading.totals);
         let of = reading.rows.count() + reading.totals.len() as u32;
-        Self { columns, of, batches: Some(Batches::new(reading, watch)), made, watch }
+        let batches = Some(Batches::new(reading, watch));
+        Self { columns, of, has_outline: false, batches, made, watch }
     }
 
     /// The rows of a table of sums.
     pub(super) fn of_sums(table: &SumTable, watch: &'r dyn ExportWatch) -> Self {
         let made = batches(&table.columns, &table.rows);
-        Self { columns: table.columns.clone(), of: table.rows.len() as u32, batches: None, made, watch }
+        let has_outline = table.rows.iter().any(|row| row.look.level > 0);
+        let of = table.rows.len() as u32;
+        Self { columns: table.columns.clone(), of, has_outline, batches: None, made, watch }
     }
 
     /// Returns the next rows; `None` behind the last one.

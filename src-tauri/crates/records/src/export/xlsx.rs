@@ -2,18 +2,20 @@
 //!
 //! The rows go to a file of the library's own first, which has no name and ends with the export.
 
+mod chart;
+
 use std::fs::File;
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 
 use ledgerlane_api::FieldKind;
-use rust_xlsxwriter::{Chart, ChartType, Format, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
 
 use super::batch::{BLOCK, Batch, Cell, Written, push_written};
 use super::made::{Content, RowLook, SumChart};
 use super::{ExportError, ExportNotes, ExportWatch, pipeline};
-use crate::value::{SCALE, Value};
+use crate::value::SCALE;
 
 /// Most rows that a sheet of Excel holds below its head.
 pub const MOST_ROWS_OF_SHEET: u32 = if cfg!(test) { 40 } else { 1_048_575 };
@@ -66,7 +68,7 @@ fn write_book(
     let of = content.of;
     watch.wrote(0, of);
     let kinds = content.columns.iter().map(|(_, kind)| *kind).collect();
-    let mut book = Book::new(order.sheet, order.folder, order.heads, kinds)?;
+    let mut book = Book::new(order, kinds, content.has_outline)?;
     pipeline::run(
         || content.next(),
         |mut batch| {
@@ -98,6 +100,8 @@ struct Book {
     workbook: Workbook,
     /// Name of the first sheet.
     sheet: String,
+    /// Whether rows can be folded under others.
+    has_outline: bool,
     heads: Vec<String>,
     kinds: Vec<FieldKind>,
     formats: Formats,
@@ -146,13 +150,14 @@ impl Formats {
 }
 
 impl Book {
-    fn new(sheet: &str, folder: &Path, heads: &[String], kinds: Vec<FieldKind>) -> Result<Self, ExportError> {
+    fn new(order: &Order<'_>, kinds: Vec<FieldKind>, has_outline: bool) -> Result<Self, ExportError> {
         let mut workbook = Workbook::new();
-        workbook.set_tempdir(folder).map_err(failed)?;
+        workbook.set_tempdir(order.folder).map_err(failed)?;
         let mut book = Self {
             workbook,
-            sheet: sheet_name(sheet),
-            heads: heads.to_vec(),
+            sheet: sheet_name(order.sheet),
+            has_outline,
+            heads: order.heads.to_vec(),
             widths: vec![0; kinds.len()],
             kinds,
             formats: Formats::new(&Format::new()),
@@ -169,7 +174,12 @@ impl Book {
     fn begin_sheet(&mut self) -> Result<(), ExportError> {
         self.notes.sheets += 1;
         let name = numbered(&self.sheet, self.notes.sheets);
-        let sheet = self.workbook.add_worksheet_with_constant_memory().map_err(failed)?;
+        // With constant memory the library writes no outline. Groups are few enough for memory.
+        let sheet = if self.has_outline {
+            self.workbook.add_worksheet()
+        } else {
+            self.workbook.add_worksheet_with_constant_memory().map_err(failed)?
+        };
         sheet.set_name(name).map_err(failed)?;
         sheet.set_freeze_panes(1, 0).map_err(failed)?;
         for (at, (head, width)) in self.heads.iter().zip(&mut self.widths).enumerate() {
@@ -221,9 +231,15 @@ impl Book {
                         &self.formats
                     };
                     self.sums_at_end = if look == RowLook::SUM { self.sums_at_end + 1 } else { 0 };
-                    for _ in 0..look.level {
+                    if look.level > 0 {
                         sheet.group_symbols_above(true);
-                        sheet.group_rows(place, place).map_err(failed)?;
+                        if !look.is_sum {
+                            // The library counts the levels of rows only that have options already.
+                            sheet.set_row_format(place, &Format::new()).map_err(failed)?;
+                        }
+                        for _ in 0..look.level {
+                            sheet.group_rows(place, place).map_err(failed)?;
+                        }
                     }
                     for (column, ((kind, width), cells)) in
                         (0u16..).zip(self.kinds.iter().zip(&mut self.widths).zip(&block))
@@ -238,43 +254,6 @@ impl Book {
             self.rows += (until - at) as u32;
             at = until;
         }
-        Ok(())
-    }
-
-    /// Adds a sheet with a chart beside the numbers that it draws.
-    fn add_chart(&mut self, chart: &SumChart) -> Result<(), ExportError> {
-        let sheet = self.workbook.add_worksheet();
-        sheet.set_name(CHART).map_err(failed)?;
-        sheet.set_column_width(0, 32).map_err(failed)?;
-        sheet.set_column_width(1, 18).map_err(failed)?;
-        for (column, head) in (0..).zip([&chart.heads.0, &chart.heads.1]) {
-            let head = within_cell(head).0;
-            sheet.write_string_with_format(0, column, head, &self.formats.head).map_err(failed)?;
-        }
-        let mut last = 0;
-        for (row, (name, sum)) in (1..).zip(&chart.bars) {
-            sheet.write_string(row, 0, within_cell(name).0).map_err(failed)?;
-            if let Value::Scaled { units, text } = sum {
-                let cell = Cell::Scaled { units: *units, written: Written::Text(text) };
-                write_cell(sheet, &self.formats, (row, 1), chart.kind, cell, &mut self.notes)?;
-            }
-            last = row;
-        }
-        let kind = if chart.is_across { ChartType::Column } else { ChartType::Bar };
-        let mut drawn = Chart::new(kind);
-        drawn
-            .add_series()
-            .set_name((CHART, 0, 1))
-            .set_categories((CHART, 1, 0, last, 0))
-            .set_values((CHART, 1, 1, last, 1));
-        drawn.title().set_name(&chart.title);
-        drawn.legend().set_hidden();
-        drawn.set_width(CHART_WIDTH).set_height(CHART_HEIGHT);
-        if !chart.is_across {
-            // The first group is on top.
-            drawn.set_height(CHART_HEIGHT + last * BAR_HEIGHT).x_axis().set_reverse();
-        }
-        sheet.insert_chart(1, 3, &drawn).map_err(failed)?;
         Ok(())
     }
 
@@ -417,12 +396,6 @@ fn characters(text: &str) -> usize {
     text.lines().next().unwrap_or_default().chars().take(*WIDTHS.end()).count()
 }
 
-/// Name of the sheet with the chart.
-const CHART: &str = "Chart";
-/// Size of a chart, and what each bar adds to it, in pixels.
-const CHART_WIDTH: u32 = 760;
-const CHART_HEIGHT: u32 = 320;
-const BAR_HEIGHT: u32 = 16;
 /// Name of the sheet that says where the rows come from.
 const ABOUT: &str = "About";
 

@@ -99,9 +99,10 @@ export function groupSheetOf(of: GroupSheetOf): Sheet {
       rows: [
         {
           currency: null,
-          sums: columns.map(({ kind }, c) =>
-            c < levels || all[c] == null ? null : { value: formatted(all[c], kind), isSum: true },
-          ),
+          sums: columns.map(({ kind }, c) => {
+            const sum = c < levels ? null : (all[c] ?? null);
+            return sum === null ? null : { value: formatted(sum, kind), isSum: true };
+          }),
         },
       ],
     },

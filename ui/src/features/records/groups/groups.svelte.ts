@@ -113,7 +113,7 @@ export class GroupsModel {
   readonly sums: readonly { column: ColumnView; at: number }[] = $derived.by(() => {
     const all = (this.outermost?.sums ?? []).map((column, at) => ({ column, at }));
     const open = all.find(({ column }) => column.role === 'open') ?? all[0];
-    return this.#readBy?.across == null || open === undefined ? all : [open];
+    return (this.#readBy?.across ?? null) === null || open === undefined ? all : [open];
   });
 
   /** How the groups on screen are made, with the day that ages are counted at; null before they were read. */
