@@ -1,53 +1,37 @@
-//! The overview of the sample companies agrees with an auditor who adds up their documents: what is open and since when, the bank, sales
-//! and spending. A desk reads the lists over HTTP, as it reads those of any service.
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
+//! Holds the overview of a company against what an auditor added up of its documents. A desk reads the lists over HTTP, as it reads those
+//! of any service.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use jiff::civil::{Date, date};
+use jiff::civil::Date;
 use ledgerlane_desk::Desk;
 use ledgerlane_desk::interface::{Bar, Overview, OverviewRequest, Picture, RecordsState};
-use ledgerlane_tests::auditor::{Expected, Pictures, Source, Sum, audit};
+use ledgerlane_tests::auditor::{Pictures, Sum};
 use ledgerlane_tests::deskless::{row, shown, shown_id};
-use ledgerlane_tests::service_process::ServiceProcess;
-use ledgerlane_tests::world::{KEY, World, here, records};
+use ledgerlane_tests::world::{here, records};
 
-/// The day on which the books are read.
-const TODAY: Date = date(2026, 11, 19);
+use super::TODAY;
 
-/// Companies, and whether each is large.
-const COMPANIES: [(&str, bool); 3] = [("quarry-road", false), ("harbor-lane", true), ("saltmarsh", false)];
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_overview_of_every_company_agrees_with_its_documents() {
-    let service = ServiceProcess::start_with(KEY, &["--latency-ms", "0", "--rate-limit", "0"]);
-    let world = World::new();
-    let desk = world.connected_desk(&service).await;
-    for (company, is_large) in COMPANIES {
-        let source = Source::of(service.client(), company).await;
-        let report = audit(vec![source], company, Expected { today: TODAY, is_large }).await;
-        let connection = row(&desk, company).await.id;
-        let lists = overview(&desk, &connection.0, None).await.lists;
-        for list in lists {
-            let path = list.record_type;
-            shown(&desk).await.read_all(records(&desk, &connection.0, &path)).await.unwrap();
-            here(&desk, &connection.0, &path, |list| list.state == RecordsState::Complete).await;
-        }
-        let first = overview(&desk, &connection.0, None).await;
-        let others = first.other_currencies.clone();
-        compare(&first, &report.pictures, company);
-        assert_eq!(first.ties.difference.as_deref(), Some("0.00"), "{company}: {:?}", first.ties);
-        if others.is_empty() {
-            let bank = first.in_bank.drawn.unwrap();
-            assert_eq!(cents(&bank.amount), report.pictures.bank, "{company}: the bank");
-        }
-        for currency in others {
-            let found = overview(&desk, &connection.0, Some(currency)).await;
-            compare(&found, &report.pictures, company);
-        }
+/// Reads the lists of a company and compares its overview in every currency.
+pub(super) async fn agrees(desk: &Desk, company: &str, books: &Pictures) {
+    let connection = row(desk, company).await.id;
+    for list in overview(desk, &connection.0, None).await.lists {
+        let path = list.record_type;
+        shown(desk).await.read_all(records(desk, &connection.0, &path)).await.unwrap();
+        here(desk, &connection.0, &path, |list| list.state == RecordsState::Complete).await;
     }
-    desk.shut_down().await;
+    let first = overview(desk, &connection.0, None).await;
+    compare(&first, books, company);
+    assert_eq!(first.ties.difference.as_deref(), Some("0.00"), "{company}: {:?}", first.ties);
+    if first.other_currencies.is_empty() {
+        let bank = first.in_bank.drawn.unwrap();
+        assert_eq!(cents(&bank.amount), books.bank, "{company}: the bank");
+    }
+    for currency in first.other_currencies {
+        let found = overview(desk, &connection.0, Some(currency)).await;
+        compare(&found, books, company);
+    }
 }
 
 async fn overview(desk: &Desk, connection: &str, currency: Option<String>) -> Overview {
