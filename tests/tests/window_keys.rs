@@ -28,6 +28,8 @@ async fn every_listed_key_of_setup_and_of_the_window_works() {
     // Its link, wherever one is on it.
     copies_the_link(&session, &window).await;
     window.press(&ctrl("2")).await;
+    window.until_attribute("tab-overview", "aria-selected", "true").await;
+    window.press(&ctrl("3")).await;
     window.until_attribute("tab-records", "aria-selected", "true").await;
     window.press(&ctrl_shift("c")).await;
     window.until_says("toast", "Link copied").await;
