@@ -28,6 +28,8 @@ async fn every_listed_key_of_setup_and_of_the_window_works() {
     // Its link, wherever one is on it.
     copies_the_link(&session, &window).await;
     window.press(&ctrl("2")).await;
+    window.until_attribute("tab-overview", "aria-selected", "true").await;
+    window.press(&ctrl("3")).await;
     window.until_attribute("tab-records", "aria-selected", "true").await;
     window.press(&ctrl_shift("c")).await;
     window.until_says("toast", "Link copied").await;
@@ -60,9 +62,19 @@ async fn every_listed_key_of_setup_and_of_the_window_works() {
 async fn they_are_listed(window: &Page) {
     window.press("?").await;
     window.until_shown("shortcuts").await;
-    for key in
-        ["/", "Ctrl B", "Ctrl 1", "Ctrl 2", "Ctrl N", "Ctrl Enter", "Ctrl Shift C", "Ctrl \\", "F6", "?"]
-    {
+    for key in [
+        "/",
+        "Ctrl B",
+        "Ctrl 1",
+        "Ctrl 2",
+        "Ctrl 3",
+        "Ctrl N",
+        "Ctrl Enter",
+        "Ctrl Shift C",
+        "Ctrl \\",
+        "F6",
+        "?",
+    ] {
         window.until_shown(&format!("//dialog//kbd[text()='{key}']")).await;
     }
     window.press(ESCAPE).await;

@@ -23,7 +23,7 @@ async fn the_table_is_gone_through_with_keys_alone() {
     let invoices = books.client().every_record(COMPANY, "Invoices").await;
     let window = books.open().await;
     window.open_connection(COMPANY).await;
-    window.press(&ctrl("2")).await;
+    window.press(&ctrl("3")).await;
     window.until_shown("type-Invoices").await;
 
     // The list of types is one region and has one stop; arrows lead through it.

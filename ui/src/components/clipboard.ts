@@ -4,7 +4,8 @@ import { message } from '../words/messages';
 import { toasts } from './toasts.svelte';
 
 /** What was copied, as the message says it: the end of the message's id. */
-export type Copied = 'connection-id' | 'external-id' | 'message' | 'name' | 'note' | 'numbers' | 'request-id' | 'text';
+export type Copied =
+  'connection-id' | 'external-id' | 'message' | 'name' | 'note' | 'numbers' | 'request-id' | 'text';
 
 /** Puts a text into the clipboard. Throws a problem where the clipboard does not take it. */
 export async function copyToClipboard(text: string): Promise<void> {
