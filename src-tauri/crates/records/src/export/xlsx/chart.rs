@@ -46,8 +46,8 @@ impl Book {
         drawn.legend().set_hidden();
         drawn.set_width(CHART_WIDTH).set_height(CHART_HEIGHT);
         if !chart.is_across {
-            // The first group is on top.
-            drawn.set_height(CHART_HEIGHT + last * BAR_HEIGHT).x_axis().set_reverse();
+            // The first group is on top: the names of bars stand on the axis that the library calls y.
+            drawn.set_height(CHART_HEIGHT + last * BAR_HEIGHT).y_axis().set_reverse();
         }
         sheet.insert_chart(1, 3, &drawn).map_err(failed)?;
         Ok(())
