@@ -39,8 +39,14 @@ impl ThisComputer {
     }
 }
 
-/// The pixels of a picture that is PNG in base64; `None` where it is none.
+/// Most characters of a picture in base64.
+const MOST_OF_PICTURE: usize = 16 << 20;
+
+/// The pixels of a PNG in base64; `None` if the text is no such picture or a huge one.
 fn pixels(png: &str) -> Option<ImageData<'static>> {
+    if png.len() > MOST_OF_PICTURE {
+        return None;
+    }
     let png = BASE64_STANDARD.decode(png).ok()?;
     let picture = image::load_from_memory_with_format(&png, image::ImageFormat::Png).ok()?.into_rgba8();
     let (width, height) = (usize::try_from(picture.width()).ok()?, usize::try_from(picture.height()).ok()?);
@@ -63,8 +69,11 @@ impl Outside for ThisComputer {
     }
 
     async fn copy_picture(&self, png: &str) -> bool {
-        let Some(picture) = pixels(png) else { return false };
-        self.with_clipboard(move |clipboard| clipboard.set_image(picture).is_ok()).await
+        let png = png.to_owned();
+        self.with_clipboard(move |clipboard| {
+            pixels(&png).is_some_and(|picture| clipboard.set_image(picture).is_ok())
+        })
+        .await
     }
 
     fn documents(&self) -> Option<PathBuf> {

@@ -210,8 +210,7 @@ export class ShownProfile implements TableNavigation {
   goRows(path: RecordTypePath, view: View, copy: CopyNumber | null = null, sumBy?: SumBy): void {
     const connection = this.connection?.id;
     if (connection === undefined) return;
-    const tab = this.tabs.pickRows(connection, path, view, copy);
-    if (sumBy !== undefined) tab.groups.sum(sumBy);
+    const tab = this.tabs.pickRows(connection, path, view, copy, sumBy);
     if (this.screen.kind === 'overview') this.tabs.focusOnceShown = tab.id;
     this.goTable(tab.id);
   }
@@ -243,7 +242,10 @@ export class ShownProfile implements TableNavigation {
     this.#history.drop(id);
     if (!wasShown) return;
     if (next !== null) this.goTable(next.id);
-    else if (screen.kind === 'records') this.#go({ ...screen, record_type: null });
+    else if (screen.kind === 'records') {
+      this.#go({ ...screen, record_type: null });
+      this.#visit();
+    }
   }
 
   /** The tab on screen, or 'new' for one that has no type yet; null where there is none. */
@@ -272,6 +274,7 @@ export class ShownProfile implements TableNavigation {
     if (screen.kind !== 'records' || this.tabs.fresh === asks) return;
     this.tabs.fresh = asks;
     this.#go({ ...screen, record_type: this.tabs.currentOf(screen.connection)?.table.path ?? null });
+    this.#visit();
   }
 
   /** Whether there is a screen or a table to go back or forward to. */

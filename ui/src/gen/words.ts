@@ -2518,8 +2518,8 @@ export interface Arguments {
   'overview-currency-others': object;
   /** Show { $currency } */
   'overview-currency-show': { currency: string };
-  /** Overview of { $name } */
-  'overview-sheet': { name: string };
+  /** Overview of { $name }, printed { $when } */
+  'overview-sheet': { name: string; when: string };
   /** Figures */
   'overview-figures': object;
   /** Owed to the client */
@@ -2533,13 +2533,13 @@ export interface Arguments {
   /** { $name }: { $amount }. { $cover } */
   'overview-figure': { amount: string; cover: string; name: string };
   /** { ... } */
-  'overview-cover-invoices': { rows: number; total: number };
+  'overview-cover-open': { lists: string; rows: number; total: number };
   /** { ... } */
-  'overview-cover-bills': { rows: number; total: number };
-  /** { ... }; credits of { $amount } not taken off */
-  'overview-cover-bills-credits': { amount: string; rows: number; total: number };
+  'overview-cover-open-part': { lists: string; rows: number; total: number };
+  /** { $cover }; credits of { $amount } not taken off */
+  'overview-cover-credits': { amount: string; cover: string };
   /** { ... } */
-  'overview-cover-late': { name: string; rows: number };
+  'overview-cover-late': { lists: string; name: string; rows: number };
   /** { ... } */
   'overview-cover-bank': { names: string; rows: number };
   /** Who owes, since when */
@@ -2554,24 +2554,30 @@ export interface Arguments {
   'overview-ageing-note': object;
   /** Before tax, less credits. */
   'overview-sales-note': object;
-  /** From bills, checks and card charges of the business year. Payroll and ... */
+  /** From bills, checks and card charges of the business year, whatever kin... */
   'overview-spending-note': object;
   /** Credits not applied */
   'overview-credits': object;
-  /** so far */
-  'overview-so-far': object;
+  /** { $name }, so far */
+  'overview-bar-so-far': { name: string };
   /** { $year } so far: { $amount } */
   'overview-year-so-far': { amount: string; year: string };
   /** The business year begins in */
   'overview-year-begins': object;
-  /** at least */
-  'overview-at-least': object;
+  /** at least { $amount } */
+  'overview-at-least': { amount: string };
+  /** { $amount }, may not be all */
+  'overview-not-all': { amount: string };
   /** From { $lists }. */
   'overview-from': { lists: string };
   /** Read { $when }. */
   'overview-read-when': { when: string };
   /** There may be more { $many } than are here. */
   'overview-may-be-more': { many: string };
+  /** Some amounts could not be added. */
+  'overview-unclear': object;
+  /** Not read: { $why } */
+  'overview-read-failed': { why: string };
   /** { ... } */
   'overview-more-customers': { amount: string; count: number };
   /** { ... } */

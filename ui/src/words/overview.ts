@@ -47,7 +47,8 @@ export const BOUNDS: readonly number[] = [30, 60, 90];
 
 /** A bar as it is drawn. */
 export interface Mark {
-  /** What it is known by on the page. */
+  picture: PictureId;
+  /** Identifies it on the page. */
   id: string;
   /** Its name beside it: Jan. */
   name: string;
@@ -99,10 +100,10 @@ function yearName(first: string, last: string): string {
 /** What the sales of the business year that runs come to: 2026 so far: 1,174,169.03. Null where none are drawn. */
 export function yearText(overview: Overview): string | null {
   const [year] = yearNames(overview);
-  const { drawn } = overview.sales;
-  return year === undefined || drawn === null
-    ? null
-    : message('overview-year-so-far', { year, amount: money(drawn.amount).text });
+  const { drawn, cover } = overview.sales;
+  if (year === undefined || drawn === null) return null;
+  const { text } = money(drawn.amount);
+  return message('overview-year-so-far', { year, amount: cover.at_least ? notWhole('sales', text) : text });
 }
 
 /** The heading of a picture. */
@@ -154,9 +155,10 @@ function markOf(picture: PictureId, id: string, bar: Bar | BarBefore): Mark {
   const soFar = 'so_far' in bar && bar.so_far;
   const before = 'before' in bar ? bar.before : null;
   return {
+    picture,
     id: `${picture}-${id}`,
     name,
-    long: soFar ? `${long}, ${message('overview-so-far')}` : long,
+    long: soFar ? message('overview-bar-so-far', { name: long }) : long,
     amount: money(bar.amount),
     value: bar.amount,
     rows: bar.rows,
@@ -185,9 +187,15 @@ export function marksOf(id: PictureId, overview: Overview): Mark[] | null {
   return [...marks, { ...markOf(id, 'credits', overview.credits), name, long: name, share: null }];
 }
 
+/** An amount that may not be the whole one. What credits are taken off from, and balances, may be too much as well as too little. */
+export function notWhole(of: PictureId | 'figure' | 'bank', amount: string): string {
+  return message(of === 'sales' || of === 'bank' ? 'overview-not-all' : 'overview-at-least', { amount });
+}
+
 /** What a screen reader says of a bar: name, amount, how many rows it is of, and its share. */
-export function markLabel({ long: name, amount, of, share }: Mark): string {
-  const values = { name, amount: amount.spoken, of };
+export function markLabel({ picture, long: name, amount, of, share }: Mark, atLeast: boolean): string {
+  const spoken = atLeast ? notWhole(picture, amount.spoken) : amount.spoken;
+  const values = { name, amount: spoken, of };
   return share === null
     ? message('overview-bar', values)
     : message('overview-bar-share', { ...values, share });
@@ -232,12 +240,13 @@ export function listsText(paths: readonly RecordTypePath[], overview: Overview):
   return textList(paths.map((path) => counted(rowsOf(path), path)));
 }
 
-/** Which lists of a cover may not be whole, in words; null where all of them are. */
+/** Why amounts may not be the whole ones: lists that the service cut, or amounts that could not be added. Null where nothing is missing. */
 export function atLeastText(cover: Cover, overview: Overview): string | null {
   if (!cover.at_least) return null;
   const cut = overview.lists.filter(
     ({ record_type, at_least }) => at_least && cover.lists.includes(record_type),
   );
+  if (cut.length === 0) return message('overview-unclear');
   return message('overview-may-be-more', {
     many: textList(cut.map(({ record_type }) => manyOf(record_type))),
   });

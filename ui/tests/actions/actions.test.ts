@@ -1,7 +1,7 @@
 // One registry of actions: the keyboard, the list of shortcuts, the menus and the buttons are made from it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONNECTION_ACTIONS, SHORTCUT_LIST, WINDOW_ACTIONS } from '../../src/actions/registry';
-import { matches } from '../../src/actions/shortcut';
+import { keyName, matches } from '../../src/actions/shortcut';
 import { shortcutList } from '../../src/actions/actions';
 import { DEFAULT_MINUTES, MAX_MINUTES, PRESETS, longest, outOfBounds } from '../../src/words/expiry';
 import { describe as describeProblem } from '../../src/words/problems';
@@ -38,7 +38,7 @@ describe('the registry', () => {
     const shown = [...get('shortcuts').querySelectorAll('.keymap div')].map((row) =>
       [...row.children].map((part) => part.textContent),
     );
-    expect(shown).toEqual(shortcutList().map(({ keys, words }) => [keys, words]));
+    expect(shown).toEqual(shortcutList().map(({ keys, words }) => [keyName(keys), words]));
   });
 });
 

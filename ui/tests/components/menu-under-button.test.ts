@@ -16,7 +16,7 @@ beforeEach(async () => {
   desk.place('harbor-lane', 'records', 'Customers');
   // The bar of tabs has room for one of them.
   const width = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'clientWidth');
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 300 });
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 200 });
   onTestFinished(() => {
     if (width) Object.defineProperty(HTMLElement.prototype, 'clientWidth', width);
     else Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');

@@ -7,31 +7,29 @@ overview-none-here = Ñóóťĥĥíññĝ ííš ŕéááď ýýéťť.
 overview-currency = Áɱɱóúúñťťš ííñ { $currency }.
 overview-currency-others = Ñóóť ííñ ťťĥééšé áɱɱóúúñťťš:
 overview-currency-show = Šĥĥóŵŵ { $currency }
-overview-sheet = Óṽṽéŕŕṽííéŵŵ óƒ { $name }
+overview-sheet = Óṽṽéŕŕṽííéŵŵ óƒ { $name }, þŕŕíññťééď { $when }
 overview-figures = Ƒííĝúúŕééš
 overview-owed-to-client = Óŵŵéďď ťóó ťĥĥé çĺííéññť
 overview-late = Óṽṽéŕŕ 60 ďááýšš ĺáťéé
 overview-owed-by-client = Óŵŵéďď ƀýý ťĥĥé çĺííéññť
 overview-in-bank = Íññ ťĥĥé ƀƀáññķ
 overview-figure = { $name }: { $amount }. { $cover }
-overview-cover-invoices =
+overview-cover-open =
     { $rows ->
-        [0] Ñóó óþþéññ íññṽóíççé, ááĺĺĺ { $total } ŕééáďď
-        [one] { $rows } óþþéññ íññṽóóíçé, ááĺĺĺ { $total } ŕééáďď
-       *[other] { $rows } óþþéññ íññṽóóíçéšš, áĺĺĺ { $total } ŕééáďď
+        [0] Ñóóťĥĥíññĝ óóþéñ, ááĺĺĺ { $total } ŕééáďď
+       *[other] { $lists } óþþéññ, áĺĺĺ { $total } ŕééáďď
     }
-overview-cover-bills =
+overview-cover-open-part =
     { $rows ->
-        [0] Ñóó óþþéññ ƀííĺĺ, áĺĺĺĺ { $total } ŕééáďď
-        [one] { $rows } óþþéññ ƀííĺĺĺ, áĺĺĺ { $total } ŕééáďď
-       *[other] { $rows } óþþéññ ƀííĺĺĺš, áĺĺĺ { $total } ŕééáďď
+        [0] Ñóóťĥĥíññĝ óóþéññ, { $total } ŕééáďď
+       *[other] { $lists } óþþéññ, { $total } ŕééáďď
     }
-overview-cover-bills-credits = { overview-cover-bills }; çŕŕéďďíťťš óóƒ { $amount } ñóóť ťťáķķéññ óƒƒƒ
+overview-cover-credits = { $cover }; çŕŕéďďíťťš óóƒ { $amount } ñóóť ťťáķķéññ óƒƒƒ
 overview-cover-late =
     { $rows ->
-        [0] Ñóó íññṽóóíççé
-        [one] { $rows } íññṽóóíççé óóƒ { $name }
-       *[other] { $rows } íññṽóóíççéšš, ťĥé óóĺďďéššť óóƒ { $name }
+        [0] Ñóóťĥĥíññĝ ťťĥáť ĺĺáťťé
+        [one] { $lists } óƒƒ { $name }
+       *[other] { $lists }, ťĥĥé óóĺďďéššť óƒƒ { $name }
     }
 overview-cover-bank =
     { $rows ->
@@ -44,15 +42,18 @@ overview-sales = Šááĺééš ƀƀý ɱɱóñťĥĥ
 overview-spending = Ŵĥĥáťť íťť ŵááš šþééñťť óññ
 overview-ageing-note = Ɓýý ďúúé ďďáťťé.
 overview-sales-note = Ɓééƒóóŕéé ťááẋ, ĺéššš ççŕééďííťš.
-overview-spending-note = Ƒŕŕóɱɱ ƀííĺĺĺš, çĥééçķķš ááñďď çáŕďď çĥĥáŕŕĝééš óƒ ťťĥéé ƀúúšííñéššš ýééáŕŕ. Þááýŕóĺĺĺ ááñďď ĵóóúŕñááĺ ééñťťŕííéš áŕŕé ññóťť íññ íť.
+overview-spending-note = Ƒŕŕóɱɱ ƀííĺĺĺš, çĥééçķķš ááñďď çáŕďď çĥĥáŕŕĝééš óƒ ťťĥéé ƀúúšííñéššš ýééáŕŕ, ŵĥĥáťéṽṽéŕŕ ķííñďď óƒ áçççóóúññť ťťĥéíŕŕ ĺííñééš ññáɱé. Ççŕééďííťšš, þáýŕŕóĺĺĺ ááñďď ĵóúŕŕñááĺ ééñťťŕíéšš áŕŕé ññóťť íñ íťť.
 overview-credits = Çŕŕéďďíťťš ññóť áþþþĺĺíééď
-overview-so-far = šóó ƒááŕ
+overview-bar-so-far = { $name }, šóó ƒááŕ
 overview-year-so-far = { $year } šóó ƒááŕ: { $amount }
 overview-year-begins = Ťĥĥé ƀƀúššíññéšš ýýéááŕ ƀƀéĝĝíñš ííññ
-overview-at-least = áťť ĺééáššť
+overview-at-least = áťť ĺééáššť { $amount }
+overview-not-all = { $amount }, ɱááý ññóťť ƀéé áĺĺĺ
 overview-from = Ƒŕŕóɱɱ { $lists }.
 overview-read-when = Ŕééáďď { $when }.
 overview-may-be-more = Ťĥĥéŕŕé ɱɱáýý ƀé ɱóóŕéé { $many } ťĥĥáññ áŕŕé ĥĥéŕéé.
+overview-unclear = Šóóɱéé áɱɱóúúñťš ççóúúĺďď ñóóť ƀé ááďďďéďď.
+overview-read-failed = Ñóóť ŕŕéááď: { $why }
 overview-more-customers =
     { $count ->
         [one] áññďď { $count } ɱóóŕéé çúúšťťóɱéŕŕ: { $amount }

@@ -18,6 +18,7 @@
 ## $cover (Text) what the amount is made of
 ## $total (Number) how many were read
 ## $year (Text) a business year: 2026
+## $why (Text) the heading of what went wrong
 ## $of (Text) how many rows it is the sum of: 12 documents
 ## $difference (Text) the amount between the two
 
@@ -28,7 +29,7 @@ overview-none-here = Nothing is read yet.
 overview-currency = Amounts in { $currency }.
 overview-currency-others = Not in these amounts:
 overview-currency-show = Show { $currency }
-overview-sheet = Overview of { $name }
+overview-sheet = Overview of { $name }, printed { $when }
 
 # The four figures
 overview-figures = Figures
@@ -37,24 +38,22 @@ overview-late = Over 60 days late
 overview-owed-by-client = Owed by the client
 overview-in-bank = In the bank
 overview-figure = { $name }: { $amount }. { $cover }
-overview-cover-invoices =
+overview-cover-open =
     { $rows ->
-        [0] No open invoice, all { $total } read
-        [one] { $rows } open invoice, all { $total } read
-       *[other] { $rows } open invoices, all { $total } read
+        [0] Nothing open, all { $total } read
+       *[other] { $lists } open, all { $total } read
     }
-overview-cover-bills =
+overview-cover-open-part =
     { $rows ->
-        [0] No open bill, all { $total } read
-        [one] { $rows } open bill, all { $total } read
-       *[other] { $rows } open bills, all { $total } read
+        [0] Nothing open, { $total } read
+       *[other] { $lists } open, { $total } read
     }
-overview-cover-bills-credits = { overview-cover-bills }; credits of { $amount } not taken off
+overview-cover-credits = { $cover }; credits of { $amount } not taken off
 overview-cover-late =
     { $rows ->
-        [0] No invoice
-        [one] { $rows } invoice of { $name }
-       *[other] { $rows } invoices, the oldest of { $name }
+        [0] Nothing that late
+        [one] { $lists } of { $name }
+       *[other] { $lists }, the oldest of { $name }
     }
 overview-cover-bank =
     { $rows ->
@@ -69,15 +68,18 @@ overview-sales = Sales by month
 overview-spending = What it was spent on
 overview-ageing-note = By due date.
 overview-sales-note = Before tax, less credits.
-overview-spending-note = From bills, checks and card charges of the business year. Payroll and journal entries are not in it.
+overview-spending-note = From bills, checks and card charges of the business year, whatever kind of account their lines name. Credits, payroll and journal entries are not in it.
 overview-credits = Credits not applied
-overview-so-far = so far
+overview-bar-so-far = { $name }, so far
 overview-year-so-far = { $year } so far: { $amount }
 overview-year-begins = The business year begins in
-overview-at-least = at least
+overview-at-least = at least { $amount }
+overview-not-all = { $amount }, may not be all
 overview-from = From { $lists }.
 overview-read-when = Read { $when }.
 overview-may-be-more = There may be more { $many } than are here.
+overview-unclear = Some amounts could not be added.
+overview-read-failed = Not read: { $why }
 overview-more-customers =
     { $count ->
         [one] and { $count } more customer: { $amount }

@@ -47,5 +47,5 @@ pub use view::{
     ColumnTotals, CopyState, CountedValue, DistinctValues, Filter, Group, GroupBy, GroupKey, GroupLevel,
     GroupOrder, GroupProblem, GroupQuestion, GroupSums, GroupTree, Groups, MOST_ACROSS, MOST_GROUPS,
     NoCopyState, NotFound, OrderBy, PathProblem, Rule, Search, SearchWithin, Test, TextPage, TextRow, Total,
-    TreeGroup, View, ViewError, ViewPage, ViewRow, ViewTotals,
+    TreeGroup, View, ViewError, ViewPage, ViewRow, ViewTotals, folded,
 };

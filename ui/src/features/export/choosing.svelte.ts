@@ -209,6 +209,8 @@ export class Choosing {
 
   /** Whether it can be done as the last time without asking: it was done in this run, and with rows that there are. */
   get canRepeat(): boolean {
+    // Whether rows or groups were exported last is not known.
+    if (this.#of().grouped !== null) return false;
     return this.plan?.again === true && this.plan.choices.rows === this.rows;
   }
 

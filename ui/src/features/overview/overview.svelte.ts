@@ -13,6 +13,9 @@ import type { RecordsModel, TabsModel } from '../records';
 /** Time between two questions while lists are read, milliseconds: one list after another ends then. */
 const WHILE_READING = 400;
 
+/** The month that business years begin with. It is one choice for all clients, because preferences hold nothing of a client. */
+const YEAR = 'year-begins';
+
 type States = Readonly<Record<string, RecordsView>>;
 
 /** State of the overview of one connection. It lasts as long as the connection is open. */
@@ -40,6 +43,9 @@ export class OverviewModel {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
   readonly #wanted = new Map<string, string[]>();
 
+  /** How often reads were stopped: what is begun before a stop begins no further read. */
+  #stops = 0;
+
   constructor(connection: string, door: ProfileDoor, tabs: TabsModel, isReachable: () => boolean) {
     this.connection = connection;
     this.#door = door;
@@ -47,7 +53,7 @@ export class OverviewModel {
     const { records, release } = tabs.hold(connection);
     this.records = records;
     this.#release = release;
-    const year = Number(readPreference(`year.${connection}`));
+    const year = Number(readPreference(YEAR));
     if (Number.isInteger(year) && year >= 1 && year <= 12) this.#yearBegins = year;
   }
 
@@ -67,7 +73,7 @@ export class OverviewModel {
   /** Another month that the business year begins with, which is kept. */
   set yearBegins(month: number) {
     this.#yearBegins = month;
-    writePreference(`year.${this.connection}`, String(month));
+    writePreference(YEAR, String(month));
   }
 
   /** The lists that are not here as far as they are needed. */
@@ -86,7 +92,7 @@ export class OverviewModel {
   }
 
   get canRead(): boolean {
-    return this.answer !== null && this.refused === null && !this.isReading && this.#isReachable();
+    return this.answer !== null && !this.isReading && this.#isReachable();
   }
 
   get canPrint(): boolean {
@@ -104,14 +110,24 @@ export class OverviewModel {
 
   /** Reads every list again. */
   async readAll(): Promise<void> {
-    for (const { record_type } of this.answer?.lists ?? []) await this.#readList(record_type, null, []);
+    await this.#readLists((this.answer?.lists ?? []).map((list) => [list.record_type, null]));
   }
 
   /** Reads lists as far as they are needed, one after another in the order of the answer. */
   async read(paths: readonly string[]): Promise<void> {
-    for (const { record_type: path, parts, whole } of this.answer?.lists ?? []) {
-      if (!paths.includes(path) || this.#isRunning(path)) continue;
-      await this.#readList(path, whole ? (parts[0] ?? null) : null, []);
+    const lists = (this.answer?.lists ?? []).filter(
+      ({ record_type: path }) => paths.includes(path) && !this.#isRunning(path),
+    );
+    await this.#readLists(
+      lists.map(({ record_type: path, parts, whole }) => [path, whole ? (parts[0] ?? null) : null]),
+    );
+  }
+
+  async #readLists(lists: [path: string, part: [string, string][] | null][]): Promise<void> {
+    const stops = this.#stops;
+    for (const [path, part] of lists) {
+      if (stops !== this.#stops) return;
+      await this.#readList(path, part, []);
     }
   }
 
@@ -122,14 +138,14 @@ export class OverviewModel {
 
   /** Stops what is read of its lists. */
   async stopOpen(): Promise<void> {
+    this.#stops += 1;
     this.#wanted.clear();
     const running = (this.answer?.lists ?? []).filter(({ record_type: path }) => this.#isRunning(path));
     // The last in the queue first, so that none of them begins.
     for (const { record_type: path } of running.reverse()) await this.records.stop(path);
   }
 
-  /** Takes note of the day and of what is here: where the answer is of something else, it is asked for again. It reads state, so that an
-   *  effect follows it. */
+  /** Asks again if the answer is of another day or of other rows than are here now. An effect calls it, because it reads state. */
   follow(day: string): void {
     if (this.records.loading) return;
     const of = this.#key(day, this.records.recordsByType);
@@ -154,7 +170,9 @@ export class OverviewModel {
     for (const { record_type: path, parts, whole } of this.answer?.lists ?? []) {
       const asked = this.#wanted.get(path);
       if (asked === undefined || this.#isRunning(path)) continue;
-      const next = whole ? parts.find((part) => !asked.includes(JSON.stringify(part))) : undefined;
+      const wasStopped = this.records.recordsByType[path]?.state === 'stopped';
+      const next =
+        whole && !wasStopped ? parts.find((part) => !asked.includes(JSON.stringify(part))) : undefined;
       this.#wanted.delete(path);
       if (next !== undefined) void this.#readList(path, next, asked);
     }
@@ -170,17 +188,20 @@ export class OverviewModel {
       year_begins: this.#yearBegins,
       ...(this.#currency === null ? {} : { currency: this.#currency }),
     };
-    await this.problems.attempt(
+    const answer = await this.problems.attempt(
       'overview',
-      async () => {
-        const answer = await this.#door.call('overview', request);
-        if (!isLast()) return;
-        this.answer = answer;
-        this.#of = this.#key(today, states);
-        this.#readOn();
-      },
+      () => this.#door.call('overview', request),
       isLast,
     );
+    if (!isLast()) return;
+    if (answer === undefined) {
+      // The next time that the overview is shown asks again.
+      this.#of = '';
+      return;
+    }
+    this.answer = answer;
+    this.#of = this.#key(today, states);
+    this.#readOn();
   }
 
   /** Asks once more, after that failed. */

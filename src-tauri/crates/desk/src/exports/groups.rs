@@ -17,12 +17,13 @@ const MOST_BARS: usize = 24;
 
 /// What is asked of the store.
 pub(super) fn question(export: &ExportTable, groups: &ExportGroups) -> GroupQuestion {
-    let is_taken = |column: &&ExportColumn| export.sensitive || !is_sensitive(&column.path);
+    let is_taken = |path: &str| export.sensitive || !is_sensitive(path);
+    let sums = groups.sums.iter().filter(|column| is_taken(&column.path));
     let by = &groups.by;
     GroupQuestion {
         levels: by.levels.clone(),
-        across: by.across.clone(),
-        sums: groups.sums.iter().filter(is_taken).map(|column| column.path.clone()).collect(),
+        across: by.across.clone().filter(|across| is_taken(&across.path)),
+        sums: sums.map(|column| column.path.clone()).collect(),
         order: by.order.clone(),
         descending: by.descending,
         ..GroupQuestion::default()
@@ -34,7 +35,13 @@ pub(super) fn sensitive_heads(groups: &ExportGroups) -> Vec<&str> {
     let levels = groups.by.levels.iter().zip(&groups.levels);
     let levels = levels.map(|(level, head)| (&level.path, head));
     let sums = groups.sums.iter().map(|column| (&column.path, &column.head));
-    levels.chain(sums).filter(|(path, _)| is_sensitive(path)).map(|(_, head)| head.as_str()).collect()
+    let across = groups.by.across.iter().map(|level| (&level.path, &groups.across));
+    levels
+        .chain(across)
+        .chain(sums)
+        .filter(|(path, _)| is_sensitive(path))
+        .map(|(_, head)| head.as_str())
+        .collect()
 }
 
 /// A table that was made of groups.
@@ -44,6 +51,8 @@ pub(super) struct Made {
     pub(super) groups: u32,
     /// Values that are in no sum.
     pub(super) not_added: u32,
+    /// Number of rows at the end that sum up the others.
+    pub(super) totals: u32,
 }
 
 /// A column of sums: its head, its kind, its place among the sums, its currency and its group across; `None` for all of them together.
@@ -99,7 +108,8 @@ impl Making<'_> {
             })
             .collect();
         let has_totals = !matches!(export.choices.format, ExportFormat::JsonLines | ExportFormat::Parquet);
-        if export.totals && has_totals {
+        let has_totals = export.totals && has_totals;
+        if has_totals {
             let mut names = vec![Value::Blank; levels.len()];
             if let Some(first) = names.first_mut() {
                 *first = Value::Text(self.words.groups_all());
@@ -110,7 +120,12 @@ impl Making<'_> {
         let count = tree.groups.iter().filter(|group| group.keys.len() == depth).count();
         let not_added = tree.all.sums.iter().flatten().map(|total| total.not_added).sum();
         let chart = if has_outline { self.chart(&sums) } else { None };
-        Made { table: SumTable { columns, rows, chart }, groups: count as u32, not_added }
+        Made {
+            table: SumTable { columns, rows, chart },
+            groups: count as u32,
+            not_added,
+            totals: has_totals.into(),
+        }
     }
 
     /// The levels that have a column: the number of each, its head and its kind. One of a sensitive field has none unless it was chosen.
@@ -209,12 +224,12 @@ impl Making<'_> {
         let Self { words, groups, tree, .. } = self;
         let sum = sums.iter().find(|column| column.across.is_none())?;
         let (head, bars, count): (&str, Vec<(String, Value)>, usize) = match &groups.by.across {
-            Some(level) => {
+            Some(level) if !tree.across.is_empty() => {
                 let bars = tree.across.iter().zip(&tree.all_across);
                 let bars = bars.map(|(key, all)| (self.name(key, level), sum.of(all, &[])));
                 (&groups.across, bars.collect(), tree.across.len())
             }
-            None => {
+            _ => {
                 let level = groups.by.levels.first()?;
                 if is_sensitive(&level.path) && !self.export.sensitive {
                     return None;

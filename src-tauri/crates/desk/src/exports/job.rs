@@ -217,7 +217,7 @@ impl Job {
             rows: tree.all.rows,
             groups: Some(made.groups),
             here: tree.here,
-            notes: ExportNotes { not_added: made.not_added, ..notes },
+            notes: ExportNotes { not_added: made.not_added, totals: made.totals, ..notes },
         };
         let about = |notes| provenance.lines(&exported(notes));
         Ok(exported(export_sums(&made.table, &order.format, file, &progress, &about)?))
@@ -243,7 +243,7 @@ impl Job {
     fn order(&self) -> Result<ExportOrder, Problem> {
         let ExportTable { view, choices, columns, words, .. } = &self.export;
         let mut view = with_columns(self.kind, view.clone());
-        if choices.rows != ExportRows::View {
+        if choices.rows != ExportRows::View && self.export.groups.is_none() {
             view.filter = None;
             view.search = None;
         }

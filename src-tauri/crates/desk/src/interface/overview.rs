@@ -33,7 +33,7 @@ pub struct Overview {
     pub last_entry: Option<LastEntry>,
     /// The currency of its amounts, by its name; `None` for documents without one.
     pub currency: Option<String>,
-    /// Further currencies of documents, by their names; an empty text for documents that name none. Their amounts are not in any
+    /// Further currencies of documents and accounts, by their names; an empty text for documents that name none. Their amounts are not in any
     /// figure here.
     pub other_currencies: Vec<String>,
     /// What customers owe: open invoices and statement charges.
@@ -100,7 +100,8 @@ pub struct Cover {
     /// Paths of those that have to be read first. Nothing is drawn until this is empty.
     #[ts(type = "RecordTypePath[]")]
     pub missing: Vec<String>,
-    /// Some list is possibly not whole, so the amounts are at least these.
+    /// Some list is possibly not whole, or some amount could not be added. Sums of amounts above 0 are at least these then; other sums
+    /// can be more or less.
     pub at_least: bool,
     /// Rows read of all of them.
     pub rows: u32,

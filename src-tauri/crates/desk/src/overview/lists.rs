@@ -6,6 +6,7 @@ use ledgerlane_records::{CopyId, CopySummary, Store, StoreError};
 use crate::copies::{copy_key, is_doubtful, parts_of};
 use crate::ids::{ConnectionId, ProfileId};
 use crate::interface::{Cover, OverviewList, UnixMillis};
+use crate::parts::Parts;
 
 pub(super) const ACCOUNTS: &str = "Accounts";
 /// The parameter that asks for accounts of one kind.
@@ -34,6 +35,11 @@ pub(super) enum AccountKind {
 impl AccountKind {
     const ALL: [Self; 2] = [Self::Bank, Self::Receivable];
 
+    /// The parameter that asks for the accounts of this kind.
+    fn filter(self) -> (&'static str, &'static str) {
+        (ACCOUNT_TYPES, self.value())
+    }
+
     /// The value that the field and the filter have for it.
     pub(super) fn value(self) -> &'static str {
         match self {
@@ -48,19 +54,20 @@ struct List {
     kind: &'static RecordType,
     /// `None` if nothing is here.
     copy: Option<CopySummary>,
+    /// The parts that it was read in.
+    parts: Parts,
     /// The kinds of account that the service may have more of than are here.
     cut_kinds: Vec<AccountKind>,
 }
 
 impl List {
     fn new(kind: &'static RecordType, copy: Option<CopySummary>) -> Result<Self, StoreError> {
-        let mut cut_kinds = Vec::new();
-        if let Some(copy) = copy.as_ref().filter(|copy| copy.cut) {
-            let parts = parts_of(copy)?.unwrap_or_default();
-            let is_cut = |kind: &AccountKind| !parts.has_all_with((ACCOUNT_TYPES, kind.value()));
-            cut_kinds.extend(AccountKind::ALL.into_iter().filter(is_cut));
-        }
-        Ok(Self { kind, copy, cut_kinds })
+        let parts = copy.as_ref().map(parts_of).transpose()?.flatten().unwrap_or_default();
+        let is_cut = |kind: &AccountKind| {
+            copy.as_ref().is_some_and(|copy| copy.cut) && parts.whole_part(kind.filter()).is_none()
+        };
+        let cut_kinds = AccountKind::ALL.into_iter().filter(is_cut).collect();
+        Ok(Self { kind, copy, parts, cut_kinds })
     }
 
     fn view(&self) -> OverviewList {
@@ -128,7 +135,10 @@ impl Lists {
             };
             cover.at_least |= is_cut || is_doubtful(copy);
             cover.rows = cover.rows.saturating_add(copy.here);
-            let read_at = UnixMillis(copy.read_at);
+            // Each part of a list is as old as its own read.
+            let part =
+                accounts.filter(|_| *path == ACCOUNTS).and_then(|kind| list.parts.whole_part(kind.filter()));
+            let read_at = UnixMillis(part.map_or(copy.read_at, |part| part.read_at));
             cover.read_at = Some(cover.read_at.map_or(read_at, |oldest| oldest.min(read_at)));
         }
         if !cover.missing.is_empty() {

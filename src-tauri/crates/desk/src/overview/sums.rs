@@ -1,12 +1,13 @@
 //! Exact sums over the rows of lists, in one currency.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
 use ledgerlane_api::Catalogue;
 use ledgerlane_records::{
     Amount, CopyId, Filter, GroupBy, GroupKey, GroupLevel, GroupOrder, GroupQuestion, Rule, Store, Test,
-    Total, View, ViewError,
+    Total, View, ViewError, folded,
 };
 
 use super::lists::{ACCOUNTS, AccountKind, Lists};
@@ -16,6 +17,8 @@ const CURRENCY: &str = "currency";
 const DAY: &str = "transactionDate";
 /// The field by which a document says that it is not posted yet.
 const PENDING: &str = "isPending";
+/// The field by which a document says that nothing of it is open.
+const PAID: &str = "isPaid";
 
 /// Rows of a list, and what of them is added up.
 #[derive(Debug, Clone)]
@@ -28,19 +31,22 @@ pub(super) struct Rows {
     amount: &'static str,
     /// Whether the amounts are taken off, as credits are.
     is_less: bool,
+    /// Whether only those count whose amount is not 0.
+    is_open: bool,
     filters: Vec<Filter>,
 }
 
 impl Rows {
     /// The records of a type that are posted.
     pub(super) fn of(path: &'static str, amount: &'static str) -> Self {
-        let rows = Self { path, list: None, amount, is_less: false, filters: Vec::new() };
+        let rows = Self { path, list: None, amount, is_less: false, is_open: false, filters: Vec::new() };
         rows.posted()
     }
 
     /// The lines of the records of a type that are posted.
     pub(super) fn lines(path: &'static str, list: &'static str, amount: &'static str) -> Self {
-        let rows = Self { path, list: Some(list), amount, is_less: false, filters: Vec::new() };
+        let rows =
+            Self { path, list: Some(list), amount, is_less: false, is_open: false, filters: Vec::new() };
         rows.posted()
     }
 
@@ -50,18 +56,28 @@ impl Rows {
     }
 
     fn posted(self) -> Self {
-        let is_known =
-            Catalogue::built_in().find(self.path).is_some_and(|kind| kind.field(PENDING).is_some());
-        if is_known { self.with(PENDING, Test::NotEqual { to: "true".to_owned() }) } else { self }
+        if self.has(PENDING) { self.with(PENDING, Test::NotEqual { to: "true".to_owned() }) } else { self }
     }
 
     /// Those whose amount is not 0.
     pub(super) fn open(self) -> Self {
-        let amount = self.amount;
-        self.also(amount.to_owned(), Test::NoneOf { values: vec![String::new(), "0".to_owned()] })
+        Self { is_open: true, ..self }
     }
 
-    /// Those of which a field of the document passes a test.
+    /// The documents of which the service says neither what is open nor that they are paid; `None` if that is not asked.
+    fn without_amount(&self) -> Option<Self> {
+        if !self.is_open || !self.has(PAID) {
+            return None;
+        }
+        let rows = Self { is_open: false, ..self.clone() };
+        Some(rows.with(PAID, Test::NotEqual { to: "true".to_owned() }).with(self.amount, Test::Blank))
+    }
+
+    fn has(&self, field: &str) -> bool {
+        Catalogue::built_in().find(self.path).is_some_and(|kind| kind.field(field).is_some())
+    }
+
+    /// The rows whose document passes a test on a field.
     pub(super) fn with(self, field: &str, test: Test) -> Self {
         let path = self.of_document(field);
         self.also(path, test)
@@ -95,14 +111,14 @@ impl Rows {
 pub(super) struct Summed {
     pub(super) amount: Amount,
     pub(super) rows: u32,
-    /// Whether the amount of some row could not be added, or is missing.
+    /// Whether the amount of some row could not be added, or what is open of it is not known.
     pub(super) is_unclear: bool,
 }
 
 impl Summed {
     fn of(rows: u32, totals: &[Total], is_less: bool) -> Self {
         let amounts = totals.iter().map(|total| Amount::of_sum(&total.sum));
-        let is_unclear = totals.iter().any(|total| total.blank + total.not_added > 0);
+        let is_unclear = totals.iter().any(|total| total.not_added > 0);
         let amount: Amount = amounts.clone().flatten().sum();
         Self {
             amount: if is_less { -amount } else { amount },
@@ -183,22 +199,24 @@ impl<'a> Books<'a> {
         lists: &'a Lists,
         currency: Option<&str>,
     ) -> Result<Self, ViewError> {
-        let mut found: BTreeMap<String, (Option<String>, u32)> = BTreeMap::new();
-        for (_, copy) in lists.whole() {
+        let mut found: BTreeMap<Vec<u8>, (Option<String>, u32)> = BTreeMap::new();
+        for (path, copy) in lists.whole() {
             for group in groups(store, copy, &View::default(), by(CURRENCY, GroupBy::Value), None)? {
                 let name = match group.key {
                     GroupKey::Value { text } => Some(text),
                     _ => None,
                 };
-                let folded = name.as_deref().unwrap_or_default().to_lowercase();
-                found.entry(folded).or_insert((name, 0)).1 += group.whole.rows;
+                let key = folded(name.as_deref().unwrap_or_default());
+                let documents = if path == ACCOUNTS { 0 } else { group.whole.rows };
+                found.entry(key).or_insert((name, 0)).1 += documents;
             }
         }
         let chosen = match currency {
-            Some(name) => name.to_lowercase(),
+            Some(name) => folded(name),
+            // The first one by its name if several are in as many documents.
             None => {
-                let most = found.iter().max_by_key(|(_, (_, rows))| *rows);
-                most.map(|(folded, _)| folded.clone()).unwrap_or_default()
+                let most = found.iter().min_by_key(|(_, (_, documents))| Reverse(*documents));
+                most.map(|(key, _)| key.clone()).unwrap_or_default()
             }
         };
         let known = found.remove(&chosen).map(|(name, _)| name);
@@ -234,6 +252,10 @@ impl<'a> Books<'a> {
     /// The view that shows rows of the currency.
     fn view(&self, rows: &Rows, more: impl IntoIterator<Item = Filter>) -> View {
         let mut filters = rows.filters.clone();
+        if rows.is_open {
+            let test = Test::NoneOf { values: vec![String::new(), "0".to_owned()] };
+            filters.push(Filter::Rule(Rule { path: rows.amount.to_owned(), test }));
+        }
         if !self.others.is_empty() {
             let test = match &self.currency {
                 Some(name) => Test::OneOf { values: vec![name.clone()] },
@@ -263,9 +285,16 @@ impl<'a> Books<'a> {
             };
             let totals = found.columns.first().map(|column| column.totals.as_slice()).unwrap_or_default();
             merged.sum += Summed::of(found.count, totals, rows.is_less);
+            merged.sum.is_unclear |= self.lacks_amounts(copy, rows)?;
             merged.opens.extend(self.behind(rows, found.count, []));
         }
         Ok(Some(merged))
+    }
+
+    /// Whether the service does not say of some of these documents what is open.
+    fn lacks_amounts(&self, copy: CopyId, rows: &Rows) -> Result<bool, ViewError> {
+        let Some(without) = rows.without_amount() else { return Ok(false) };
+        Ok(self.store.count(copy, &self.view(&without, []))? > 0)
     }
 
     /// Adds up rows of several lists by groups, in the order of the groups; `None` if a list is missing. What is grouped is a field of
@@ -367,16 +396,16 @@ fn unless_no_list<T>(answer: Result<T, ViewError>) -> Result<Option<T>, ViewErro
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Position {
     Number(u32),
-    Text(String),
+    Text(Vec<u8>),
     Last,
 }
 
 fn position(key: &GroupKey) -> Position {
     match key {
         GroupKey::Blank => Position::Last,
-        GroupKey::Value { text } => Position::Text(text.to_lowercase()),
-        GroupKey::Family { name } => Position::Text(name.to_lowercase()),
-        GroupKey::Days { first, .. } => Position::Text(first.clone()),
+        GroupKey::Value { text } => Position::Text(folded(text)),
+        GroupKey::Family { name } => Position::Text(folded(name)),
+        GroupKey::Days { first, .. } => Position::Text(first.clone().into_bytes()),
         GroupKey::Age { number, .. } => Position::Number(*number),
     }
 }

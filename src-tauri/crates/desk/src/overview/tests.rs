@@ -276,6 +276,18 @@ fn what_may_not_be_all_is_at_least_so_much() {
 }
 
 #[test]
+fn documents_that_do_not_say_what_is_open_are_told() {
+    let store = books();
+    let at_least = |bill: serde_json::Value| {
+        read(&store, "Bills", &json!([bill]), false, &[]);
+        ask(&store, None, 1).owed_by_client.cover.at_least
+    };
+    assert!(at_least(json!({ "id": "1", "isPaid": false })), "it is owed, and nothing says how much");
+    assert!(!at_least(json!({ "id": "1", "isPaid": true })));
+    assert!(!at_least(json!({ "id": "1", "isPaid": false, "openAmount": 3 })));
+}
+
+#[test]
 fn currencies_are_never_added() {
     let store = books();
     let invoice = |id: &str, currency: &str, open: u32| {

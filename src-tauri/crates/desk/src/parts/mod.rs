@@ -115,9 +115,9 @@ impl Parts {
         self.parts.iter().find(|part| part.asked.is_same(asked))
     }
 
-    /// Whether the part with this filter alone was read and was not cut.
-    pub(crate) fn has_all_with(&self, filter: (&str, &str)) -> bool {
-        self.find(&PartQuery::of(&[filter])).is_some_and(|part| !part.cut && !part.unchanged)
+    /// The part with this filter alone; `None` if it was not read, or was cut.
+    pub(crate) fn whole_part(&self, filter: (&str, &str)) -> Option<&Part> {
+        self.find(&PartQuery::of(&[filter])).filter(|part| !part.cut && !part.unchanged)
     }
 
     /// Whether the parts hold the whole list.

@@ -30,8 +30,8 @@ pub(crate) fn fold_into(text: &str, buffer: &mut Vec<u8>) {
     }
 }
 
-/// Returns a text folded.
-pub(crate) fn folded(text: &str) -> Vec<u8> {
+/// Returns a text folded: texts that differ in small and capital letters alone have the same bytes.
+pub fn folded(text: &str) -> Vec<u8> {
     let mut buffer = Vec::with_capacity(text.len());
     fold_into(text, &mut buffer);
     buffer

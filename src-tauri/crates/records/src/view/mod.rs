@@ -32,6 +32,7 @@ pub use answer::{
     ViewTotals,
 };
 pub use error::{PathProblem, ViewError};
+pub use fold::folded;
 pub use groups::{
     Group, GroupBy, GroupKey, GroupLevel, GroupOrder, GroupProblem, GroupQuestion, GroupSums, GroupTree,
     Groups, MOST_ACROSS, MOST_GROUPS, TreeGroup,

@@ -1,5 +1,13 @@
 // The tables that are open in tabs, of every connection of a profile: which there are, in which order, and which is on screen.
-import type { CopyNumber, DeskEvent, OpenTab, RecordTypePath, RecordsView, View } from '../../../gen/desk';
+import type {
+  CopyNumber,
+  DeskEvent,
+  OpenTab,
+  RecordTypePath,
+  RecordsView,
+  SumBy,
+  View,
+} from '../../../gen/desk';
 import type { ProfileDoor } from '../../../platform/desk';
 import { isMessage } from '../../../words/messages';
 import { RecordsModel } from '../records.svelte';
@@ -186,18 +194,27 @@ export class TabsModel {
   }
 
   /** The tab for rows that the user was led to: one that shows just these, or a new one behind the one that led there. `copy` is the kept
-   *  copy that the rows are of; null for the list as it is now. */
-  pickRows(connection: string, path: RecordTypePath, view: View, copy: CopyNumber | null = null): TableTab {
+   *  copy that the rows are of; null for the list as it is now. `sumBy` says how they are summed up. */
+  pickRows(
+    connection: string,
+    path: RecordTypePath,
+    view: View,
+    copy: CopyNumber | null = null,
+    sumBy?: SumBy,
+  ): TableTab {
     const rows = rowsKey(view);
     const there = this.list.find(
-      ({ table }) =>
+      ({ table, groups }) =>
         table.connection === connection &&
         table.path === path &&
         table.copy === copy &&
-        rowsKey(table.view) === rows,
+        rowsKey(table.view) === rows &&
+        groupsKey(groups.sumBy) === groupsKey(sumBy ?? null),
     );
+    const sum = sumBy === undefined ? {} : { sum_by: sumBy };
     return (
-      there ?? this.#open({ connection, path, copy }, this.lastOf(connection), { view, page: 1, scroll: 0 })
+      there ??
+      this.#open({ connection, path, copy }, this.lastOf(connection), { view, page: 1, scroll: 0, ...sum })
     );
   }
 
@@ -337,6 +354,11 @@ function stored({ id, table, groups }: TableTab): OpenTab {
 
 function nameOf({ connection, record_type, view, copy }: OpenTab): TableName {
   return { connection, path: record_type, list: view.list, copy };
+}
+
+/** What says by which groups a table is summed up, as text. */
+function groupsKey(sumBy: SumBy | null): string {
+  return JSON.stringify(sumBy && [sumBy.levels, sumBy.across]);
 }
 
 /** What says which rows a view shows, as text. */

@@ -54,7 +54,7 @@ impl Store {
     /// of them. Of the question, `under`, `skip` and `count` have no meaning.
     ///
     /// # Errors
-    /// Returns [`ViewError`] as [`Store::groups`] does; [`GroupProblem::TooMany`] also if all levels together make too many groups.
+    /// Returns [`ViewError`] as [`Store::groups`] does; [`GroupProblem::TooMany`] also if a level has more than a million sums.
     pub fn group_tree(
         &self,
         copy: CopyId,
@@ -100,7 +100,7 @@ impl Store {
                 Some(above) => within(&above.groups, &own).ok_or_else(|| too_many(MOST_GROUPS))?,
             };
             let added = Added { rows: &rows, groups: &groups, across: across.as_ref(), adders: &adders };
-            let most = MOST_PARTS / added.width();
+            let most = MOST_PARTS / (added.width() * adders.len().max(1));
             if groups.groups.len() > most {
                 return Err(too_many(most as u32).into());
             }
