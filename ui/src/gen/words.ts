@@ -2568,6 +2568,10 @@ export interface Arguments {
   'overview-at-least': { amount: string };
   /** { $amount }, may not be all */
   'overview-not-all': { amount: string };
+  /** At least this much */
+  'overview-figure-at-least': object;
+  /** May not be all */
+  'overview-figure-not-all': object;
   /** From { $lists }. */
   'overview-from': { lists: string };
   /** Read { $when }. */
