@@ -1,5 +1,6 @@
 //! Sums by groups in the real window: each group is compared with the records as the service gives them, and leads to its own rows.
 #![cfg(target_os = "linux")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -42,7 +42,7 @@ impl Pictures {
             add(&mut self.open, (currency(), path.to_owned(), document.due_date.0), open);
         }
         if open != 0 && matches!(path, "Invoices" | "Charges") {
-            add(&mut self.owed_by_customer, (currency(), topmost(&document.customer.fullname.0)), open);
+            add(&mut self.owed_by_customer, (currency(), topmost(document.customer.fullname.0)), open);
         }
         let sign = match path {
             "Invoices" | "SalesReceipts" => Some(1),
@@ -54,7 +54,7 @@ impl Pictures {
         }
         if matches!(path, "Bills" | "Checks" | "CreditCardCharges") {
             for Line { account, amount, .. } in &document.expense_lines {
-                add(&mut self.spending, (currency(), date.year(), topmost(&account.fullname.0)), amount.0);
+                add(&mut self.spending, (currency(), date.year(), topmost(account.fullname.0)), amount.0);
             }
         }
     }

@@ -10,7 +10,7 @@ use ledgerlane_records::{
 use ledgerlane_words::{Words, without_marks};
 
 use super::provenance::grouped;
-use crate::interface::{ExportColumn, ExportFormat, ExportGroups, ExportTable};
+use crate::interface::{ExportFormat, ExportGroups, ExportTable};
 
 /// Most groups that a chart draws.
 const MOST_BARS: usize = 24;
