@@ -719,7 +719,8 @@ lists: RecordTypePath[],
  */
 missing: RecordTypePath[], 
 /**
- * Some list is possibly not whole, so the amounts are at least these.
+ * Some list is possibly not whole, or some amount could not be added. Sums of amounts above 0 are at least these then; other sums
+ * can be more or less.
  */
 at_least: boolean, 
 /**
@@ -2204,7 +2205,7 @@ last_entry: LastEntry | null,
  */
 currency: string | null, 
 /**
- * Further currencies of documents, by their names; an empty text for documents that name none. Their amounts are not in any
+ * Further currencies of documents and accounts, by their names; an empty text for documents that name none. Their amounts are not in any
  * figure here.
  */
 other_currencies: Array<string>, 
