@@ -80,7 +80,7 @@ async fn a_table_becomes_a_file_that_other_programs_read() {
     let total: i128 = invoices.iter().map(|record| i128::from(hundredths(record, "amount"))).sum();
     match (&rows[rows.len() - 1][0], &rows[rows.len() - 1][amount]) {
         (Data::String(label), Data::Float(sum)) => {
-            assert_eq!((label.as_str(), (sum * 100.0).round() as i128), ("Total", total));
+            assert_eq!((label.as_str(), (sum * 100.0).round() as i128), ("Total, US Dollar", total));
         }
         other => panic!("{other:?}"),
     }
