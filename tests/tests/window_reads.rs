@@ -30,6 +30,7 @@ async fn a_read_goes_on_while_its_user_works_on_another_client() {
 
     // Two clients are read at once, and each table hears of its own.
     from_the_rail(&window, "Quarry Road Stoneworks").await;
+    window.click("tab-records").await;
     window.click("type-Invoices").await;
     window.until_says_within("records-foot", "Covers all 214 invoices", LONG).await;
     let before = rows_read(&window).await;

@@ -16,6 +16,7 @@ async fn the_records_of_one_client_after_those_of_another() {
     window.until_says("records-foot", "Covers all").await;
 
     from_the_rail(&window, "Quarry Road Stoneworks").await;
+    window.click("tab-records").await;
     window.until_shown("type-Invoices").await;
     assert!(!window.shows("records-foot").await, "nobody asked for the terms of this client");
     window.click("type-Invoices").await;

@@ -66,6 +66,7 @@ async fn tabs_keep_their_view_page_and_scroll_and_are_as_they_were_after_a_resta
 
     // Another connection in a third.
     from_the_rail(&window, OTHER).await;
+    window.click("tab-records").await;
     window.click("type-Terms").await;
     window.until_says("records-foot", "Covers all").await;
     let terms = window.text("records-foot").await;

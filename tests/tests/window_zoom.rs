@@ -93,6 +93,7 @@ async fn at_200_per_cent_every_control_of_every_screen_can_be_scrolled_to() {
     closed(&window, "replace-dialog").await;
     press(&window, "board").await;
     open(&window, "harbor-lane").await;
+    press(&window, "tab-setup").await;
     window.until_attribute("setup", "data-screen", "connected").await;
     reached(&window, "connected").await;
 
