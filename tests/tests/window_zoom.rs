@@ -116,7 +116,6 @@ async fn at_200_per_cent_every_control_of_every_screen_can_be_scrolled_to() {
     reached(&window, "quit with watches").await;
     press(&window, "close-cancel").await;
     press(&window, "sample-mark").await;
-    reached(&window, "the sample's mark").await;
     press(&window, "connect-own").await;
     window.until_shown("service-address").await;
     reached(&window, "welcome over the sample").await;
