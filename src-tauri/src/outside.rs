@@ -42,7 +42,7 @@ impl ThisComputer {
 /// Most characters of a picture in base64.
 const MOST_OF_PICTURE: usize = 16 << 20;
 
-/// The pixels of a PNG in base64; `None` if the text is no such picture or a huge one.
+/// Decodes a PNG in base64; `None` if the text is no such picture or too long.
 fn pixels(png: &str) -> Option<ImageData<'static>> {
     if png.len() > MOST_OF_PICTURE {
         return None;

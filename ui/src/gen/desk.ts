@@ -2205,7 +2205,7 @@ last_entry: LastEntry | null,
  */
 currency: string | null, 
 /**
- * Further currencies of documents and accounts, by their names; an empty text for documents that name none. Their amounts are not in any
+ * Further currencies of documents and accounts, by their names; empty for documents that name none. Their amounts are not in any
  * figure here.
  */
 other_currencies: Array<string>, 

@@ -33,7 +33,7 @@ pub struct Overview {
     pub last_entry: Option<LastEntry>,
     /// The currency of its amounts, by its name; `None` for documents without one.
     pub currency: Option<String>,
-    /// Further currencies of documents and accounts, by their names; an empty text for documents that name none. Their amounts are not in any
+    /// Further currencies of documents and accounts, by their names; empty for documents that name none. Their amounts are not in any
     /// figure here.
     pub other_currencies: Vec<String>,
     /// What customers owe: open invoices and statement charges.

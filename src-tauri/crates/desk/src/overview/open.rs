@@ -64,7 +64,7 @@ pub(super) fn receivable(books: &Books<'_>, today: &str) -> Result<Receivable, V
     })
 }
 
-/// The groups of every age, also of those without a row; rows without a date are last.
+/// Fills in the ages without a row. Rows without a date come last.
 fn every_age(level: &GroupLevel, found: Vec<Merged>) -> Result<Vec<Merged>, ViewError> {
     let ages = level.ages()?;
     let undated: Vec<Merged> = found.iter().filter(|group| !ages.contains(&group.key)).cloned().collect();

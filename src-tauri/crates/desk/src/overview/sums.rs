@@ -50,7 +50,7 @@ impl Rows {
         rows.posted()
     }
 
-    /// The same with their amounts taken off.
+    /// Takes the amounts off instead of adding them.
     pub(super) fn taken_off(self) -> Self {
         Self { is_less: true, ..self }
     }
@@ -59,7 +59,7 @@ impl Rows {
         if self.has(PENDING) { self.with(PENDING, Test::NotEqual { to: "true".to_owned() }) } else { self }
     }
 
-    /// Those whose amount is not 0.
+    /// Keeps the rows whose amount is not 0.
     pub(super) fn open(self) -> Self {
         Self { is_open: true, ..self }
     }
@@ -77,13 +77,13 @@ impl Rows {
         Catalogue::built_in().find(self.path).is_some_and(|kind| kind.field(field).is_some())
     }
 
-    /// The rows whose document passes a test on a field.
+    /// Keeps the rows whose document passes a test on a field.
     pub(super) fn with(self, field: &str, test: Test) -> Self {
         let path = self.of_document(field);
         self.also(path, test)
     }
 
-    /// Those of documents of a time, both days included.
+    /// Keeps the rows whose document is dated within a time, both days included.
     pub(super) fn dated(self, first: impl ToString, last: impl ToString) -> Self {
         self.with(DAY, Test::Between { least: Some(first.to_string()), most: Some(last.to_string()) })
     }
@@ -93,7 +93,7 @@ impl Rows {
         self
     }
 
-    /// The same without the rules on a path.
+    /// Drops the rules on a path.
     fn without(&self, path: &str) -> Self {
         let mut others = self.clone();
         others.filters.retain(|filter| !matches!(filter, Filter::Rule(rule) if rule.path == path));
@@ -324,7 +324,7 @@ impl<'a> Books<'a> {
         Ok(Some(merged.into_values().collect()))
     }
 
-    /// The text that a field has in the row that is first in its order.
+    /// Reads two fields of the row that is first in the order of the first of them: `by`, then `field`.
     pub(super) fn first_text(
         &self,
         behind: &RowsBehind,
