@@ -106,38 +106,9 @@ share: number | null,
  */
 so_far: boolean, 
 /**
- * The same a year before; `None` in pictures without one.
+ * The same a year before, which has no share and no year before it; `None` in pictures without one.
  */
-before: BarBefore | null, 
-/**
- * As [`FigureDrawn::opens`].
- */
-opens: Array<RowsBehind>, };
-
-/**
- * A bar of the year before.
- */
-export type BarBefore = { 
-/**
- * What it stands for.
- */
-key: GroupKey, 
-/**
- * The amount.
- */
-amount: string, 
-/**
- * Number of rows that it is the sum of.
- */
-rows: number, 
-/**
- * As [`Bar::length`].
- */
-length: number, 
-/**
- * Whether the amount is below zero.
- */
-negative: boolean, 
+before: Bar | null, 
 /**
  * As [`FigureDrawn::opens`].
  */

@@ -2,16 +2,7 @@
 import { plain } from '../components/format';
 import { formatted } from '../components/kinds/kind';
 import { sumOf, decimalText, divide, parseDecimal } from '../components/decimal';
-import type {
-  Bar,
-  BarBefore,
-  Cover,
-  GroupKey,
-  Overview,
-  RecordTypePath,
-  RecordsView,
-  RowsBehind,
-} from '../gen/desk';
+import type { Bar, Cover, GroupKey, Overview, RecordTypePath, RecordsView, RowsBehind } from '../gen/desk';
 import { isRunning, likelyTotal, moment } from './coverage';
 import { groupName } from './groups';
 import { textList } from './lists';
@@ -149,11 +140,9 @@ function names(id: PictureId, key: GroupKey): { name: string; long: string } {
   return { name, long: name };
 }
 
-function markOf(picture: PictureId, id: string, bar: Bar | BarBefore): Mark {
+function markOf(picture: PictureId, id: string, bar: Bar): Mark {
   const { name, long } = names(picture, bar.key);
-  const share = 'share' in bar ? bar.share : null;
-  const soFar = 'so_far' in bar && bar.so_far;
-  const before = 'before' in bar ? bar.before : null;
+  const { share, so_far: soFar, before } = bar;
   return {
     picture,
     id: `${picture}-${id}`,

@@ -1,7 +1,6 @@
 // The overview of the fake desk: the books of a building supply, whole or as far as its lists are here.
 import type {
   Bar,
-  BarBefore,
   Cover,
   Figure,
   GroupKey,
@@ -59,7 +58,7 @@ interface Given {
   cents: number;
   rows: number;
   opens: RowsBehind[];
-  before?: BarBefore | null;
+  before?: Bar | null;
   so_far?: boolean;
 }
 
@@ -192,6 +191,9 @@ function sales(today: string, yearBegins: number, scale: number): NonNullable<Pi
         rows: 92,
         length: Math.round((earlier / longest) * 10_000),
         negative: false,
+        share: null,
+        so_far: false,
+        before: null,
         opens: opens(at - 12, 80),
       },
     };

@@ -172,25 +172,8 @@ pub struct Bar {
     pub share: Option<u16>,
     /// Whether it is not over yet, as the running month.
     pub so_far: bool,
-    /// The same a year before; `None` in pictures without one.
-    pub before: Option<BarBefore>,
-    /// As [`FigureDrawn::opens`].
-    pub opens: Vec<RowsBehind>,
-}
-
-/// A bar of the year before.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct BarBefore {
-    /// What it stands for.
-    pub key: GroupKey,
-    /// The amount.
-    pub amount: String,
-    /// Number of rows that it is the sum of.
-    pub rows: u32,
-    /// As [`Bar::length`].
-    pub length: u16,
-    /// Whether the amount is below zero.
-    pub negative: bool,
+    /// The same a year before, which has no share and no year before it; `None` in pictures without one.
+    pub before: Option<Box<Bar>>,
     /// As [`FigureDrawn::opens`].
     pub opens: Vec<RowsBehind>,
 }

@@ -7,7 +7,7 @@ use ledgerlane_records::{Amount, GroupBy, GroupKey, ViewError};
 
 use super::sums::{Books, Merged, Rows, by, longest, together};
 use super::year::Year;
-use crate::interface::{Bar, BarBefore, Picture, PictureDrawn};
+use crate::interface::{Bar, Picture, PictureDrawn};
 
 /// Months of a year.
 const MONTHS: i32 = 12;
@@ -38,17 +38,9 @@ pub(super) fn draw(books: &Books<'_>, year: &Year, today: Date) -> Result<Pictur
     let this_year = together(years.iter().map(|(month, _)| month));
     let bars = (0..).zip(years).map(|(number, (this, before))| {
         let (first, last) = year.month(number);
-        let before = before.bar(longest, Amount::default());
         Bar {
             so_far: (first..=last).contains(&today),
-            before: Some(BarBefore {
-                key: before.key,
-                amount: before.amount,
-                rows: before.rows,
-                length: before.length,
-                negative: before.negative,
-                opens: before.opens,
-            }),
+            before: Some(Box::new(before.bar(longest, Amount::default()))),
             ..this.bar(longest, this_year.amount)
         }
     });
