@@ -56,13 +56,14 @@ async fn connections_have_a_menu(session: &DesktopSession, window: &Page) {
     let offered = window.texts("[data-testid=context-menu] [role=menuitem]").await;
     let wanted = [
         "Open setup",
+        "Open overview",
         "Open records",
         "Copy link",
         "Open link in browser",
         "Copy name",
         "Copy connection id",
     ];
-    assert_eq!(offered[..6], wanted);
+    assert_eq!(offered[..7], wanted);
     window.press(ESCAPE).await;
     window.until_gone("context-menu").await;
 
