@@ -1,5 +1,5 @@
 // The overview of one connection: what it is drawn from, what is asked for, and what is read of its lists.
-import type { Overview, OverviewList, RecordsView } from '../../gen/desk';
+import type { Overview, OverviewList, RecordsView, RecordTypePath } from '../../gen/desk';
 import { dayOf } from '../../components/kinds/dates';
 import { now } from '../../components/now.svelte';
 import { readPreference, writePreference } from '../../components/preferences';
@@ -106,6 +106,11 @@ export class OverviewModel {
   #isRunning(path: string): boolean {
     const view = this.records.recordsByType[path];
     return view !== undefined && isRunning(view);
+  }
+
+  /** Those of some lists that are not being read. */
+  idle(paths: readonly RecordTypePath[]): RecordTypePath[] {
+    return paths.filter((path) => !this.#isRunning(path));
   }
 
   /** Reads every list again. */
