@@ -197,14 +197,15 @@ fn sums() -> SumTable {
     }
     let all = vec![Value::Text("Together".to_owned()), Value::Blank, money("-70.00")];
     rows.push(SumRow { cells: all, look: RowLook::SUM });
-    let bars = TEXTS.iter().map(|name| ((*name).to_owned(), money("3.50"))).collect();
-    let heads = ("Customer".to_owned(), "Balance".to_owned());
     let chart = SumChart {
+        sheet: "Chart".to_owned(),
         title: "Balance by Customer".to_owned(),
-        heads,
-        kind: FieldKind::Money,
-        bars,
+        head: "Customer".to_owned(),
+        columns: vec![("Balance".to_owned(), FieldKind::Money)],
+        rows: TEXTS.iter().map(|name| ((*name).to_owned(), vec![money("3.50")])).collect(),
+        drawn: 1,
         is_across: false,
+        notes: Vec::new(),
     };
     let columns = [("Customer", FieldKind::Text), ("Job", FieldKind::Text), ("Balance", FieldKind::Money)];
     let columns = columns.map(|(head, kind)| (head.to_owned(), kind)).to_vec();

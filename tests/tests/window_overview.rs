@@ -1,6 +1,12 @@
 //! The overview in the real window: read from there, held against the records as the service gives them, and followed to the rows.
 #![cfg(target_os = "linux")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::PathBuf;
+
+use calamine::{Data, Reader, Xlsx, open_workbook};
 use jiff::civil::Date;
 use jiff::{ToSpan, Zoned};
 use ledgerlane_tests::amounts::{amount, hundredths, sum};
@@ -22,6 +28,27 @@ async fn focused(window: &Page) -> String {
     window.script(script, Vec::new()).await.as_str().unwrap_or_default().to_owned()
 }
 
+/// The workbook that the overview was exported as, whole, found in the home of the user.
+async fn workbook(books: &Books, window: &Page) -> Xlsx<BufReader<File>> {
+    window.until_attribute("export-1", "data-state", "done").await;
+    window.until_says("export-1", "5 sheets").await;
+    let home = books.session.folders().remove(0);
+    let named = |path: &PathBuf| path.to_string_lossy().contains("quarry-road");
+    let file = fs::read_dir(&home).unwrap().map(|entry| entry.unwrap().path()).find(named).unwrap();
+    let book: Xlsx<_> = open_workbook(&file).unwrap();
+    let sheets = ["Figures", "Who owes, since when", "Who owes most", "Sales by month", "What it was spent on", "About"];
+    assert_eq!(book.sheet_names(), sheets);
+    book
+}
+
+/// A figure of the workbook: its amount, and how many rows it is of.
+fn figure(book: &mut Xlsx<BufReader<File>>, name: &str) -> (String, usize) {
+    let range = book.worksheet_range("Figures").unwrap();
+    let row = range.rows().find(|row| row[0].to_string() == name).unwrap();
+    let Data::Float(float) = row[1] else { panic!("{row:?}") };
+    (amount((float * 100.0).round() as i64), row[2].to_string().parse().unwrap())
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_owes_for_over_60_days_is_two_actions_from_the_board() {
     let mut books = Books::start().await;
@@ -41,6 +68,9 @@ async fn who_owes_for_over_60_days_is_two_actions_from_the_board() {
     window.click("read-first").await;
     window.until_says("figure-late", &whole).await;
     window.until_says("ties", "Accounts receivable says the same").await;
+    window.press(&ctrl("e")).await;
+    let late_count = late.len() + of_charges.len();
+    assert_eq!(figure(&mut workbook(&books, &window).await, "Over 60 days late"), (whole.clone(), late_count));
     window.press(&ctrl("b")).await;
     window.until_shown("new-connection").await;
 

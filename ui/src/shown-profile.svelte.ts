@@ -15,6 +15,7 @@ import type {
   View,
 } from './gen/desk';
 import { copyText, type Copied } from './components/clipboard';
+import { plain } from './components/format';
 import type { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
 import {
@@ -334,9 +335,10 @@ export class ShownProfile implements TableNavigation {
       this.#overview = null;
     }
     if (screen.kind === 'overview')
-      this.#overview ??= new OverviewModel(screen.connection, this.door, this.tabs, () =>
-        canBeAsked(this.board.row(screen.connection)?.status),
-      );
+      this.#overview ??= new OverviewModel(screen.connection, this.door, this.tabs, {
+        isReachable: () => canBeAsked(this.board.row(screen.connection)?.status),
+        name: () => plain(this.board.row(screen.connection)?.name ?? screen.connection),
+      });
   }
 
   /** Has the desk keep the screen, for the next start. */

@@ -52,18 +52,18 @@ export interface ActedOnProfile {
   copy(text: string, what: Copied): void;
 }
 
-/** What is on screen of records: it can be read, stopped and printed. */
+/** What is on screen of records: it can be read, stopped, printed and exported. */
 interface ActedOnRead {
   readonly canRead: boolean;
   readonly canPrint: boolean;
+  readonly canExport: boolean;
   readonly isReading: boolean;
   readAll(): Promise<void>;
   stopOpen(): Promise<void>;
   print(): void;
+  export(how: 'asked' | 'again'): void;
 }
 
 interface ActedOnRecords extends ActedOnRead {
   readonly table: object | null;
-  readonly canExport: boolean;
-  export(how: 'asked' | 'again'): void;
 }

@@ -40,7 +40,7 @@ const isConnectionOpen = (app: ActedOnWindow) => isOpen(app) && app.shown?.conne
 /** The profile whose records are on screen; null where they are not. */
 const onRecords = (app: ActedOnWindow) =>
   isOpen(app) && app.shown?.screen.kind === 'records' ? app.shown : null;
-/** What is on screen that can be read and printed: a table or the overview; null where there is neither. */
+/** What is on screen that can be read, printed and exported: a table or the overview; null where there is neither. */
 const onRead = (app: ActedOnWindow) =>
   isOpen(app) ? (app.shown?.records ?? app.shown?.overview ?? null) : null;
 const hasLiveLink = (row: ConnectionRow) => isLive(row.link, now.at);
@@ -60,7 +60,6 @@ const step = (step: 1 | -1): Pick<WindowAction, 'isAvailable' | 'run'> => ({
   run: (app) => app.shown?.step(step),
 });
 
-const canExport = (app: ActedOnWindow) => isOpen(app) && (app.shown?.records?.canExport ?? false);
 
 /** Goes to a tab of a connection, which is another screen or another tab of the same one. */
 const go = (tab: ConnectionTab) => (shown: ActedOnProfile, row: ConnectionRow) => {
@@ -191,14 +190,15 @@ const windowActions = {
     button: 'action-export.button',
     icon: 'export',
     shortcuts: ['Ctrl E'],
-    isAvailable: canExport,
-    run: (app) => app.shown?.records?.export('asked'),
+    isAvailable: (app) => onRead(app)?.canExport ?? false,
+    run: (app) => onRead(app)?.export('asked'),
   },
   'export-again': {
     button: 'action-export-again.button',
     icon: 'export',
     shortcuts: ['Ctrl Shift E'],
-    isAvailable: (app) => canExport(app) && (app.shown?.canExportAgain ?? false),
+    isAvailable: (app) =>
+      (onRecords(app)?.records?.canExport ?? false) && (app.shown?.canExportAgain ?? false),
     run: (app) => app.shown?.records?.export('again'),
   },
   sample: {

@@ -1040,6 +1040,39 @@ cells: number, } | { "note": "sheets",
 sheets: number, } | { "note": "nothing_beside" };
 
 /**
+ * Writes the pictures of an overview as a workbook into the folder of the client, under a name that no file there has.
+ */
+export type ExportOverview = { 
+/**
+ * The profile it belongs to.
+ */
+profile: ProfileId, 
+/**
+ * Prefixed id.
+ */
+connection: ConnectionId, 
+/**
+ * As [`PlanExport::names`].
+ */
+names: Array<string>, 
+/**
+ * What it is called, as in 'Overview'.
+ */
+name: string, 
+/**
+ * What it covers, a sentence each.
+ */
+covers: Array<string>, 
+/**
+ * Whether nothing that it is drawn from is missing or possibly not all.
+ */
+complete: boolean, 
+/**
+ * Its sheets, in their order.
+ */
+sheets: Array<PictureSheet>, };
+
+/**
  * How a table would be exported.
  */
 export type ExportPlan = { 
@@ -1082,7 +1115,7 @@ of: number | null,
  */
 left_ms: number | null, } | { "state": "finishing" } | { "state": "done", 
 /**
- * Rows in it, or groups.
+ * Rows in it, or groups, or sheets of pictures.
  */
 rows: number, 
 /**
@@ -1206,9 +1239,9 @@ id: number,
  */
 connection: ConnectionId, 
 /**
- * Path of the type.
+ * Path of the type; `None` for the pictures of an overview.
  */
-record_type: RecordTypePath, 
+record_type: RecordTypePath | null, 
 /**
  * What the table is called, as [`ExportWords::table`].
  */
@@ -2342,6 +2375,19 @@ cover: Cover,
 drawn: PictureDrawn | null, };
 
 /**
+ * A column of numbers.
+ */
+export type PictureColumn = { 
+/**
+ * Its head.
+ */
+head: string, 
+/**
+ * Whether they are amounts; else they count.
+ */
+is_amount: boolean, };
+
+/**
  * The bars of a picture.
  */
 export type PictureDrawn = { 
@@ -2365,6 +2411,52 @@ amount: string,
  * Number of rows that it is the sum of.
  */
 rows: number, };
+
+/**
+ * A name with its numbers.
+ */
+export type PictureRow = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * A decimal for each column; `None` leaves its cell empty.
+ */
+numbers: Array<string | null>, };
+
+/**
+ * A sheet with the numbers of a picture and a chart of them.
+ */
+export type PictureSheet = { 
+/**
+ * What it shows.
+ */
+title: string, 
+/**
+ * Head of the names.
+ */
+head: string, 
+/**
+ * The columns of numbers.
+ */
+columns: Array<PictureColumn>, 
+/**
+ * The rows.
+ */
+rows: Array<PictureRow>, 
+/**
+ * Number of columns that the chart draws, from the first one; 0 for no chart.
+ */
+drawn: number, 
+/**
+ * Whether the bars follow each other in time.
+ */
+is_across: boolean, 
+/**
+ * What is to be known about the numbers, a sentence each.
+ */
+notes: Array<string>, };
 
 /**
  * Asks how a table would be exported.
@@ -4101,6 +4193,7 @@ export interface Commands {
   save_tabs: { request: SaveTabs; reply: Nothing };
   plan_export: { request: PlanExport; reply: ExportPlan };
   export_table: { request: ExportTable; reply: ExportView };
+  export_overview: { request: ExportOverview; reply: ExportView };
   exports: { request: ForProfile; reply: Exports };
   stop_export: { request: ForExport; reply: Nothing };
   dismiss_export: { request: ForExport; reply: Nothing };

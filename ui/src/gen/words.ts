@@ -1820,8 +1820,12 @@ export interface Arguments {
   'export-finishing': object;
   /** { ... } */
   'export-done': { file: string; rows: number };
+  /** { ... } */
+  'export-done-overview': { file: string; rows: number };
   /** It does not cover the whole list. */
   'export-not-whole': object;
+  /** Some of what it needs is not read, or may not be all. */
+  'export-not-whole-overview': object;
   /** { $file } beside it says where the rows come from. */
   'export-about-file': { file: string };
   /** { ... } */
@@ -1858,6 +1862,8 @@ export interface Arguments {
   'export-ended': { rows: number; table: string };
   /** The export of { $table } failed. */
   'export-failed': { table: string };
+  /** { ... } */
+  'export-ended-overview': { rows: number; table: string };
   /** The export of { $table } was stopped. No file was left. */
   'export-ended-early': { table: string };
   /** Search these rows */

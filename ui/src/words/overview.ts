@@ -197,6 +197,24 @@ export function behindText({ record_type: path, view, rows }: RowsBehind): strin
     : message('overview-lines-of', { rows, many: manyOf(path) });
 }
 
+/** What was spent on items; null where nothing was, and while a list is missing. */
+export function itemsText({ items_bought: items }: Overview): string | null {
+  if (items === null || items.rows === 0) return null;
+  const of = message('overview-lines', { rows: items.rows });
+  return message('overview-items-bought', { amount: money(items.amount).text, of });
+}
+
+/** Whether the accounts come to what is drawn; null while a list is missing. */
+export function tiesText({ ties }: Overview): string | null {
+  if (ties.difference === null) return null;
+  return ties.difference === '0.00'
+    ? message('overview-ties')
+    : message('overview-ties-not', {
+        amount: money(ties.accounts ?? '').text,
+        difference: money(ties.difference).text,
+      });
+}
+
 /** When what is drawn was read: as of when, and what was entered last; null before anything is here. */
 export function asOfText(overview: Overview, now: number): string | null {
   const times = overview.lists.map(({ read_at }) => read_at).filter((at) => at !== null);

@@ -97,6 +97,63 @@ describe('the overview of a client', () => {
   });
 });
 
+describe('the workbook of an overview', () => {
+  it('has a sheet for the figures and for each picture, with what stands around them', async () => {
+    books(desk);
+    await open();
+    press('e', { ctrl: true }, document.body);
+    await until(() => expect(desk.calls('export_overview')).toHaveLength(1));
+    const [asked] = desk.calls('export_overview');
+    expect(asked?.names).toEqual(['Harbor Lane Building Supply', 'Overview']);
+    const sheet = (title: string) => asked?.sheets.find((one) => one.title === title);
+    expect(asked?.sheets.map(({ title, drawn }) => [title, drawn])).toEqual([
+      ['Figures', 0],
+      ['Who owes, since when', 1],
+      ['Who owes most', 1],
+      ['Sales by month', 2],
+      ['What it was spent on', 1],
+    ]);
+    expect(sheet('Figures')?.rows[0]).toEqual({ name: 'Owed to the client', numbers: ['243860.30', '355'] });
+    expect(sheet('Who owes, since when')?.rows.at(-1)?.name).toBe('Credits not applied');
+    expect(sheet('Who owes, since when')?.notes).toContain('Accounts receivable says the same.');
+    const months = sheet('Sales by month');
+    expect(months?.columns.map(({ head, is_amount }) => [head, is_amount])).toEqual([
+      ['2026', true],
+      ['2025', true],
+      ['Count, 2026', false],
+      ['Count, 2025', false],
+    ]);
+    expect(months?.rows).toHaveLength(12);
+    expect(months?.rows[10]?.name).toBe('Nov, so far');
+    expect(sheet('Who owes most')?.notes.join(' ')).toMatch(/and \d+ more customers: /);
+  });
+
+  it('leaves out what is not drawn and says so', async () => {
+    books(desk);
+    answer((overview) => ({
+      ...overview,
+      in_bank: { ...overview.in_bank, drawn: null },
+      sales: { ...overview.sales, drawn: null, cover: { ...overview.sales.cover, missing: ['CreditMemos'] } },
+      lists: overview.lists.map((list) =>
+        list.record_type === 'CreditMemos' ? { ...list, whole: false } : list,
+      ),
+    }));
+    await open();
+    click('export');
+    await until(() => expect(desk.calls('export_overview')).toHaveLength(1));
+    const [asked] = desk.calls('export_overview');
+    expect(asked?.complete).toBe(false);
+    expect(asked?.covers).toContain('Not read: credit memos.');
+    expect(asked?.sheets.map(({ title }) => title)).not.toContain('Sales by month');
+    expect(asked?.sheets[0]?.rows[3]).toEqual({ name: 'In the bank', numbers: [null, null] });
+    const view = desk.exports.at(-1);
+    if (view) await desk.push({ event: 'export_changed', export: view });
+    await until(() => expect(has('exports')).toBe(true));
+    expect(text('exports')).toMatch(/4 sheets are in harbor-lane-overview/);
+    expect(text('exports')).toMatch(/Some of what it needs is not read/);
+  });
+});
+
 describe('a bar', () => {
   it('says its name, amount, count and share, and opens the rows behind it', async () => {
     books(desk);

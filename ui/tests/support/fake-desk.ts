@@ -614,6 +614,18 @@ export class FakeDesk {
       this.exports = [...this.exports, view];
       return view;
     },
+    export_overview: ({ connection, name, sheets }) => {
+      const view = exported(this.exports.length + 1, {
+        ...{ connection, table: name, record_type: null, format: 'xlsx' },
+        file: 'harbor-lane-overview-2026-11-23.xlsx',
+        state: {
+          ...{ state: 'done', rows: sheets.length, bytes: 12_000, complete: false, notes: [] },
+          ...{ instead_of: null, folder_refused: null, about: null },
+        },
+      });
+      this.exports = [...this.exports, view];
+      return view;
+    },
     exports: () => ({ exports: this.exports, again: this.exportedAgain }),
     choose_folder: () => ({ folder: '/home/desk/Clients' }),
     delete_copies: () => ({ copies: 1 }),

@@ -123,7 +123,13 @@ export-done =
         [one] { $rows } ŕóóŵ ííš ííñ <b>{ $file }</b>
        *[other] { $rows } ŕóóŵšš áŕŕé ííñ <b>{ $file }</b>
     }
+export-done-overview =
+    { $rows ->
+        [one] { $rows } šĥĥéééť ííš ííñ <b>{ $file }</b>
+       *[other] { $rows } šĥĥéééťšš áŕŕé íñ <b>{ $file }</b>
+    }
 export-not-whole = Íťť ďóóéšš ñóóť çóṽṽéŕŕ ťĥĥé ŵŵĥóĺéé ĺííšťť.
+export-not-whole-overview = Šóóɱéé óƒƒ ŵĥĥáť íťť ñéééďďš ííš ñóťť ŕééáďď, óŕŕ ɱáý ññóťť ƀéé áĺĺĺ.
 export-about-file = { $file } ƀééšííďéé íťť šáýšš ŵĥĥéŕŕé ťťĥé ŕóóŵšš çóóɱéé ƒŕóɱɱ.
 export-note-guarded =
     { $count ->
@@ -170,4 +176,9 @@ export-ended =
        *[other] { $table } íšš éẋẋþóóŕťťéď: { $rows } ŕóóŵšš.
     }
 export-failed = Ťĥĥé ééẋþþóŕŕť óƒƒ { $table } ƒááíĺĺéďď.
+export-ended-overview =
+    { $rows ->
+        [one] { $table } íšš éẋẋþóóŕťťéď: { $rows } šĥĥéééť.
+       *[other] { $table } íšš éẋẋþóóŕťťéď: { $rows } šĥĥéééťšš.
+    }
 export-ended-early = Ťĥĥé ééẋþþóŕŕť óƒƒ { $table } ŵááš ššťóóþþþéď. Ñóó ƒííĺéé ŵááš ĺéƒƒťť.

@@ -160,7 +160,13 @@ export-done =
         [one] { $rows } row is in <b>{ $file }</b>
        *[other] { $rows } rows are in <b>{ $file }</b>
     }
+export-done-overview =
+    { $rows ->
+        [one] { $rows } sheet is in <b>{ $file }</b>
+       *[other] { $rows } sheets are in <b>{ $file }</b>
+    }
 export-not-whole = It does not cover the whole list.
+export-not-whole-overview = Some of what it needs is not read, or may not be all.
 export-about-file = { $file } beside it says where the rows come from.
 export-note-guarded =
     { $count ->
@@ -212,4 +218,9 @@ export-ended =
        *[other] { $table } is exported: { $rows } rows.
     }
 export-failed = The export of { $table } failed.
+export-ended-overview =
+    { $rows ->
+        [one] { $table } is exported: { $rows } sheet.
+       *[other] { $table } is exported: { $rows } sheets.
+    }
 export-ended-early = The export of { $table } was stopped. No file was left.

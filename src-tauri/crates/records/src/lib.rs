@@ -37,7 +37,8 @@ pub use copies::{
 pub use error::StoreError;
 pub use export::{
     CsvDialect, ExportError, ExportFormat, ExportNotes, ExportOrder, ExportWatch, Exported,
-    MOST_ROWS_OF_SHEET, OnlyRows, OrderedTotals, RowLook, SumChart, SumRow, SumTable, export_sums, sum_value,
+    MOST_ROWS_OF_SHEET, OnlyRows, OrderedTotals, RowLook, SumChart, SumRow, SumTable, export_charts,
+    export_sums, sum_value,
 };
 pub use flatten::record_id;
 pub use record::{RecordField, RecordValues};

@@ -78,10 +78,10 @@ export function sizeText(bytes: number): string {
 }
 
 /** What is read out when an export begins and when it ends. */
-export function spokenText({ table, state }: ExportView): string {
+export function spokenText({ table, record_type: path, state }: ExportView): string {
   switch (state.state) {
     case 'done':
-      return message('export-ended', { table, rows: state.rows });
+      return message(path === null ? 'export-ended-overview' : 'export-ended', { table, rows: state.rows });
     case 'failed':
       return message('export-failed', { table });
     case 'stopped':

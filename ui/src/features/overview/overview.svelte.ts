@@ -9,6 +9,7 @@ import { LastQuestion } from '../../platform/newest';
 import { printWindow } from '../../platform/print';
 import { isRunning } from '../../words/coverage';
 import type { RecordsModel, TabsModel } from '../records';
+import { workbookOf } from './workbook';
 
 /** Time between two questions while lists are read, milliseconds: one list after another ends then. */
 const WHILE_READING = 400;
@@ -25,6 +26,8 @@ export class OverviewModel {
   readonly problems = new Problems();
   readonly #door: ProfileDoor;
   readonly #isReachable: () => boolean;
+  /** Name of the client. */
+  readonly #name: () => string;
   readonly #release: () => void;
   /** What was answered last; null before the first answer. */
   answer = $state.raw<Overview | null>(null);
@@ -46,10 +49,16 @@ export class OverviewModel {
   /** How often reads were stopped: what is begun before a stop begins no further read. */
   #stops = 0;
 
-  constructor(connection: string, door: ProfileDoor, tabs: TabsModel, isReachable: () => boolean) {
+  constructor(
+    connection: string,
+    door: ProfileDoor,
+    tabs: TabsModel,
+    of: { isReachable: () => boolean; name: () => string },
+  ) {
     this.connection = connection;
     this.#door = door;
-    this.#isReachable = isReachable;
+    this.#isReachable = of.isReachable;
+    this.#name = of.name;
     const { records, release } = tabs.hold(connection);
     this.records = records;
     this.#release = release;
@@ -101,6 +110,20 @@ export class OverviewModel {
 
   print(): void {
     printWindow();
+  }
+
+  /** Whether something is drawn that a workbook can have. */
+  get canExport(): boolean {
+    return this.answer?.lists.some(({ whole }) => whole) ?? false;
+  }
+
+  /** Writes the figures and pictures as a workbook. Its export is told of as every other. */
+  export(): void {
+    const { answer, connection } = this;
+    if (answer === null || !this.canExport) return;
+    void this.problems.attempt('export', () =>
+      this.#door.call('export_overview', { connection, ...workbookOf(answer, this.#name()) }),
+    );
   }
 
   #isRunning(path: string): boolean {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 
-use crate::interface::{ExportFormat, ExportTable, Problem, ProblemDetail};
+use crate::interface::{ExportFormat, Problem, ProblemDetail};
 use crate::problems;
 
 /// Suffix of the file beside an export that says where its rows come from.
@@ -33,28 +33,26 @@ pub(super) struct Target {
 impl Target {
     /// # Errors
     /// [`ProblemCode::FileNotWritten`] if no file can have the name, or there is no such folder.
-    pub(super) fn new(export: &ExportTable) -> Result<Self, Problem> {
-        let folder = PathBuf::from(&export.folder);
-        if !is_name(&export.file) {
+    pub(super) fn new(folder: &str, file: &str, format: ExportFormat) -> Result<Self, Problem> {
+        let within = PathBuf::from(folder);
+        if !is_name(file) {
             return Err(problems::file_not_written(ProblemDetail::FileName));
         }
-        if !folder.is_absolute() || !folder.is_dir() {
-            return Err(problems::file_not_written(ProblemDetail::FolderGone {
-                folder: export.folder.clone(),
-            }));
+        if !within.is_absolute() || !within.is_dir() {
+            return Err(problems::file_not_written(ProblemDetail::FolderGone { folder: folder.to_owned() }));
         }
-        let ending = ending(export.choices.format);
-        let path = folder.join(format!("{}.{ending}", export.file));
+        let ending = ending(format);
+        let path = within.join(format!("{file}.{ending}"));
         if path.symlink_metadata().is_ok_and(|found| found.is_dir()) {
             return Err(problems::file_not_written(ProblemDetail::FileRefused {
                 file: path.display().to_string(),
             }));
         }
-        let about = match export.choices.format {
+        let about = match format {
             ExportFormat::Xlsx => None,
-            _ => Some(folder.join(format!("{}.{ending}{ABOUT}", export.file))),
+            _ => Some(within.join(format!("{file}.{ending}{ABOUT}"))),
         };
-        Ok(Self { folder, path, about })
+        Ok(Self { folder: within, path, about })
     }
 
     /// Name of the file with its ending.

@@ -12,6 +12,8 @@ use ledgerlane_words::{Words, without_marks};
 use super::provenance::grouped;
 use crate::interface::{ExportFormat, ExportGroups, ExportTable};
 
+/// Name of the sheet with the chart.
+const CHART: &str = "Chart";
 /// Most groups that a chart draws.
 const MOST_BARS: usize = 24;
 
@@ -253,11 +255,14 @@ impl Making<'_> {
             title
         };
         Some(SumChart {
+            sheet: CHART.to_owned(),
             title: without_marks(&title),
-            heads: (head, sum.head.clone()),
-            kind: sum.kind,
-            bars,
+            head,
+            columns: vec![(sum.head.clone(), sum.kind)],
+            rows: bars.into_iter().map(|(name, sum)| (name, vec![sum])).collect(),
+            drawn: 1,
             is_across: groups.by.across.is_some(),
+            notes: Vec::new(),
         })
     }
 }

@@ -164,7 +164,7 @@ impl Job {
         })?;
         let exported = match answer {
             Ok(Some(Ok(exported))) => exported,
-            Ok(Some(Err(error))) => return Ok(Err(self.ended(error))),
+            Ok(Some(Err(error))) => return Ok(Err(ended(error, &self.target))),
             Ok(None) => return Ok(Err(problems::not_here().into())),
             Err(why) => return Ok(Err(Problem::from(why).into())),
         };
@@ -223,19 +223,6 @@ impl Job {
         Ok(exported(export_sums(&made.table, &order.format, file, &progress, &about)?))
     }
 
-    fn ended(&self, error: ExportError) -> Ended {
-        let not_written = |detail| Ended::Failed(problems::file_not_written(detail));
-        match error {
-            ExportError::Stopped => Ended::Stopped,
-            ExportError::View(ViewError::Store(error)) => Ended::Failed(problems::store(&error)),
-            ExportError::View(error) => Ended::Failed(problems::view(&error)),
-            ExportError::File(error) => Ended::Failed(file::failed(&error, &self.target)),
-            ExportError::Format(error) => not_written(ProblemDetail::FileFailed { error }),
-            ExportError::Changing => not_written(ProblemDetail::RowsChanging),
-            ExportError::OtherRows => Ended::Failed(problems::rows_read_anew()),
-        }
-    }
-
     /// What is written, in the words of the store.
     ///
     /// # Errors
@@ -285,6 +272,27 @@ impl Job {
     }
 }
 
+fn ended(error: ExportError, target: &Target) -> Ended {
+    match error {
+        ExportError::Stopped => Ended::Stopped,
+        error => Ended::Failed(not_written(error, target)),
+    }
+}
+
+/// Why an export that was not stopped has no file.
+pub(super) fn not_written(error: ExportError, target: &Target) -> Problem {
+    let failed = |error| problems::file_not_written(ProblemDetail::FileFailed { error });
+    match error {
+        ExportError::View(ViewError::Store(error)) => problems::store(&error),
+        ExportError::View(error) => problems::view(&error),
+        ExportError::File(error) => file::failed(&error, target),
+        ExportError::Format(error) => failed(error),
+        ExportError::Changing => problems::file_not_written(ProblemDetail::RowsChanging),
+        ExportError::OtherRows => problems::rows_read_anew(),
+        ExportError::Stopped => failed(error.to_string()),
+    }
+}
+
 /// Whether the list is here to its end, as it was read last.
 ///
 /// # Errors
@@ -297,7 +305,7 @@ fn is_whole_now(records: &RecordsView) -> Result<bool, Problem> {
 }
 
 /// What is to be known about the values of a file.
-fn notes(notes: ExportNotes) -> Vec<ExportNote> {
+pub(super) fn notes(notes: ExportNotes) -> Vec<ExportNote> {
     let ExportNotes { guarded, cut, as_text, left_out, sheets, totals: _, not_added } = notes;
     let all = [
         (guarded, ExportNote::Guarded { cells: guarded }),

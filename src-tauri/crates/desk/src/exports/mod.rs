@@ -5,6 +5,7 @@ mod choices;
 mod file;
 mod groups;
 mod job;
+mod pictures;
 mod placing;
 mod provenance;
 mod registry;
@@ -19,9 +20,10 @@ use tokio_util::sync::CancellationToken;
 use crate::board::Board;
 use crate::context::ProfileContext;
 use crate::db::WorkRow;
+use crate::ids::ConnectionId;
 use crate::interface::{
-    ExportPlan, ExportState, ExportTable, ExportView, Exports as ExportsView, PlanExport, Problem,
-    ProblemDetail,
+    ClientTable, ExportPlan, ExportState, ExportTable, ExportView, Exports as ExportsView, PlanExport,
+    Problem, ProblemDetail,
 };
 use crate::problems;
 use crate::pulls::Pulls;
@@ -56,19 +58,28 @@ impl Exports {
 
     /// How a table would be exported.
     pub(crate) async fn plan(&self, plan: &PlanExport) -> Result<ExportPlan, Problem> {
-        let choices = self.choices.of(&plan.table).await?.unwrap_or_default();
-        let folder = match self.choices.folder(&plan.connection).await? {
+        Ok(ExportPlan {
+            again: self.registry.can_repeat(&plan.connection, &plan.table),
+            choices: self.choices.of(&plan.table).await?.unwrap_or_default(),
+            folder: self.folder(&plan.connection).await?,
+            file: self.name_of(&plan.names),
+        })
+    }
+
+    /// Where files of a client are put; empty where this computer tells no folder.
+    async fn folder(&self, connection: &ConnectionId) -> Result<String, Problem> {
+        let folder = match self.choices.folder(connection).await? {
             // A folder that went away is of no use.
             Some(folder) if Path::new(&folder).is_dir() => Some(PathBuf::from(folder)),
             _ => self.context.outside.documents(),
         };
+        Ok(folder.map(|folder| folder.display().to_string()).unwrap_or_default())
+    }
+
+    /// The name of a file of today, without its ending.
+    fn name_of(&self, names: &[String]) -> String {
         let today = time::now(&*self.context.clock).to_zoned(jiff::tz::TimeZone::system()).date();
-        Ok(ExportPlan {
-            again: self.registry.can_repeat(&plan.connection, &plan.table),
-            choices,
-            folder: folder.map(|folder| folder.display().to_string()).unwrap_or_default(),
-            file: file::name_of(&plan.names, today),
-        })
+        file::name_of(names, today)
     }
 
     /// Starts an export and remembers what was chosen for it, except sensitive fields.
@@ -79,7 +90,7 @@ impl Exports {
     pub(crate) async fn start(&self, export: ExportTable) -> Result<ExportView, Problem> {
         let kind = record_type(&export.record_type)?;
         let asked = TableRef::new(self.context.profile.id, &export.connection, &kind.path, export.copy)?;
-        let target = Target::new(&export)?;
+        let target = Target::new(&export.folder, &export.file, export.choices.format)?;
         if self.registry.writes(&target.path) || (!export.replace && target.exists()) {
             return Err(problems::file_exists());
         }
@@ -103,7 +114,23 @@ impl Exports {
         };
         // Before its file is made, so that no crash leaves one that the next start does not name.
         self.context.unseen.began(&work).await;
-        let (view, stopped) = self.registry.begin(&export, table, kind, &target);
+        let state = if export.read_first {
+            ExportState::Reading
+        } else {
+            ExportState::Writing { rows: 0, of: None, left_ms: None }
+        };
+        let view = ExportView {
+            id: 0,
+            connection: export.connection.clone(),
+            record_type: Some(kind.path.clone()),
+            table: export.words.table.clone(),
+            format: export.choices.format,
+            file: target.name(),
+            folder: export.folder.clone(),
+            state,
+        };
+        self.registry.repeats(ClientTable { connection: work.connection.clone(), table }, !export.sensitive);
+        let (view, stopped) = self.registry.begin(view, &target.path);
         let job = Job {
             context: self.context.clone(),
             pulls: self.pulls.clone(),

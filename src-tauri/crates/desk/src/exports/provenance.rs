@@ -12,6 +12,7 @@ use ledgerlane_words::{Words, without_marks};
 use super::groups;
 use crate::context::ProfileContext;
 use crate::copies::{is_whole, read_findings};
+use crate::ids::ConnectionId;
 use crate::interface::{ExportFormat, ExportRows, ExportTable, ProfileKind};
 
 /// What is known of an export besides its rows.
@@ -46,10 +47,7 @@ impl Provenance<'_> {
     pub(super) fn lines(&self, exported: &Exported) -> Vec<(String, String)> {
         let copy = &exported.summary;
         let words = self.words();
-        let mut lines = vec![(words.provenance_service(), self.service())];
-        let connection = self.export.connection.as_str();
-        let company = without_marks(self.company.unwrap_or(connection));
-        lines.push((words.provenance_company(), words.provenance_company_value(&company, connection)));
+        let mut lines = origin(self.context, self.company, &self.export.connection);
         lines.push((
             words.provenance_type(),
             format!("{} ({})", without_marks(&self.export.words.table), self.kind.path),
@@ -63,29 +61,15 @@ impl Provenance<'_> {
         }
         self.push_view(&mut lines);
         lines.push((words.provenance_covers(), self.coverage(exported, copy)));
-        lines.push((words.provenance_read(), words.provenance_read_value(&self.when(copy.read_at))));
+        lines.push((words.provenance_read(), words.provenance_read_value(&when(words, copy.read_at))));
         if let Some(name) = &copy.kept_as {
             lines.push((words.provenance_kept(), without_marks(name)));
         }
-        let began = self.began.as_millisecond();
-        let when = words.provenance_exported_value(&self.context.version, &self.when(began));
-        lines.push((words.provenance_exported(), when));
+        lines.push(exported_at(self.context, self.began));
         self.push_left_out(&mut lines);
         let remarks = self.remarks(exported, copy);
         lines.extend(remarks.into_iter().map(|remark| (words.provenance_remark(), remark)));
         lines
-    }
-
-    fn service(&self) -> String {
-        let profile = &self.context.profile;
-        match profile.kind {
-            ProfileKind::Sample => self.words().provenance_sample(),
-            ProfileKind::Service => {
-                let name = profile.name.as_deref().unwrap_or_default();
-                let address = profile.address.as_deref().unwrap_or_default();
-                self.words().provenance_service_value(address, name)
-            }
-        }
     }
 
     fn push_view(&self, lines: &mut Vec<(String, String)>) {
@@ -196,11 +180,39 @@ impl Provenance<'_> {
         remarks.push(words.provenance_not_encrypted());
         remarks
     }
+}
 
-    fn when(&self, milliseconds: i64) -> String {
-        let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
-        self.words().day_and_time(&at.to_zoned(TimeZone::system()))
-    }
+/// The lines that say of which service and of which company a file is.
+pub(super) fn origin(
+    context: &ProfileContext,
+    company: Option<&str>,
+    connection: &ConnectionId,
+) -> Vec<(String, String)> {
+    let words = context.language.words();
+    let profile = &context.profile;
+    let service = match profile.kind {
+        ProfileKind::Sample => words.provenance_sample(),
+        ProfileKind::Service => {
+            let name = profile.name.as_deref().unwrap_or_default();
+            let address = profile.address.as_deref().unwrap_or_default();
+            words.provenance_service_value(address, name)
+        }
+    };
+    let connection = connection.as_str();
+    let company = words.provenance_company_value(&without_marks(company.unwrap_or(connection)), connection);
+    vec![(words.provenance_service(), service), (words.provenance_company(), company)]
+}
+
+/// The line that says when a file was written, and by which version.
+pub(super) fn exported_at(context: &ProfileContext, at: Timestamp) -> (String, String) {
+    let words = context.language.words();
+    let when = when(words, at.as_millisecond());
+    (words.provenance_exported(), words.provenance_exported_value(&context.version, &when))
+}
+
+fn when(words: &Words, milliseconds: i64) -> String {
+    let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+    words.day_and_time(&at.to_zoned(TimeZone::system()))
 }
 
 /// A count with its thousands apart.

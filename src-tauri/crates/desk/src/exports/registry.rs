@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use ledgerlane_api::RecordType;
 use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 
 use super::ends_soon;
 use super::file::Target;
 use crate::ids::ConnectionId;
-use crate::interface::{ClientTable, DeskEvent, ExportState, ExportTable, ExportView};
+use crate::interface::{ClientTable, DeskEvent, ExportState, ExportView};
 use crate::profile_events::ProfileEvents;
 
 /// Most ended exports that are remembered: the oldest go first.
@@ -50,46 +49,34 @@ impl Registry {
         Self { events, list: Mutex::default() }
     }
 
-    /// Enters an export of a table, named as in [`crate::interface::PlanExport::table`], and tells of it. Returns it with what stops it.
-    pub(super) fn begin(
-        &self,
-        export: &ExportTable,
-        table: String,
-        kind: &RecordType,
-        target: &Target,
-    ) -> (ExportView, CancellationToken) {
+    /// Takes note whether a table, named as in [`crate::interface::PlanExport::table`], can be exported once more as before.
+    pub(super) fn repeats(&self, table: ClientTable, can: bool) {
+        let mut list = self.list.lock();
+        if can {
+            list.repeatable.insert(table);
+        } else {
+            list.repeatable.remove(&table);
+        }
+    }
+
+    /// Enters an export, which gets an id, and tells of it. Returns it with what stops it.
+    pub(super) fn begin(&self, mut view: ExportView, path: &Path) -> (ExportView, CancellationToken) {
         let stopped = CancellationToken::new();
         let mut list = self.list.lock();
         list.begun += 1;
-        let table = ClientTable { connection: export.connection.clone(), table };
-        if export.sensitive {
-            list.repeatable.remove(&table);
-        } else {
-            list.repeatable.insert(table);
-        }
-        let state = if export.read_first {
-            ExportState::Reading
-        } else {
-            ExportState::Writing { rows: 0, of: None, left_ms: None }
-        };
-        let view = ExportView {
-            id: list.begun,
-            connection: export.connection.clone(),
-            record_type: kind.path.clone(),
-            table: export.words.table.clone(),
-            format: export.choices.format,
-            file: target.name(),
-            folder: export.folder.clone(),
-            state,
-        };
+        view.id = list.begun;
         if list.is_closing {
             stopped.cancel();
         }
+        let ended = CancellationToken::new();
+        if view.state.has_ended() {
+            ended.cancel();
+        }
         list.entries.push(Entry {
             view: view.clone(),
-            path: target.path.clone(),
+            path: path.to_path_buf(),
             stopped: stopped.clone(),
-            ended: CancellationToken::new(),
+            ended,
             is_seen: false,
         });
         let ended = list.entries.iter().filter(|entry| entry.view.state.has_ended()).count();
@@ -222,7 +209,7 @@ mod tests {
         let view = ExportView {
             id,
             connection: "conn_1".into(),
-            record_type: "Invoices".to_owned(),
+            record_type: Some("Invoices".to_owned()),
             table: "Invoices".to_owned(),
             format: ExportFormat::Csv,
             file: "invoices.csv".to_owned(),

@@ -1,6 +1,7 @@
 //! Exports: what is in the file and beside it, and what an export leaves that does not come to its end.
 
 mod groups;
+mod pictures;
 mod read_first;
 
 use std::fs;

@@ -246,7 +246,7 @@ pub enum ExportState {
     Finishing,
     /// The file is there.
     Done {
-        /// Rows in it, or groups.
+        /// Rows in it, or groups, or sheets of pictures.
         rows: u32,
         /// Its size.
         #[ts(type = "number")]
@@ -286,9 +286,9 @@ pub struct ExportView {
     pub id: u32,
     /// Prefixed id.
     pub connection: ConnectionId,
-    /// Path of the type.
-    #[ts(type = "RecordTypePath")]
-    pub record_type: String,
+    /// Path of the type; `None` for the pictures of an overview.
+    #[ts(type = "RecordTypePath | null")]
+    pub record_type: Option<String>,
     /// What the table is called, as [`ExportWords::table`].
     pub table: String,
     /// The kind of file.
@@ -317,6 +317,62 @@ pub struct Exports {
     pub exports: Vec<ExportView>,
     /// The tables that can be exported once more as before: see [`ExportPlan::again`].
     pub again: Vec<ClientTable>,
+}
+
+/// Writes the pictures of an overview as a workbook into the folder of the client, under a name that no file there has.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct ExportOverview {
+    /// The profile it belongs to.
+    pub profile: ProfileId,
+    /// Prefixed id.
+    pub connection: ConnectionId,
+    /// As [`PlanExport::names`].
+    pub names: Vec<String>,
+    /// What it is called, as in 'Overview'.
+    pub name: String,
+    /// What it covers, a sentence each.
+    pub covers: Vec<String>,
+    /// Whether nothing that it is drawn from is missing or possibly not all.
+    pub complete: bool,
+    /// Its sheets, in their order.
+    pub sheets: Vec<PictureSheet>,
+}
+
+/// A sheet with the numbers of a picture and a chart of them.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct PictureSheet {
+    /// What it shows.
+    pub title: String,
+    /// Head of the names.
+    pub head: String,
+    /// The columns of numbers.
+    pub columns: Vec<PictureColumn>,
+    /// The rows.
+    pub rows: Vec<PictureRow>,
+    /// Number of columns that the chart draws, from the first one; 0 for no chart.
+    pub drawn: u16,
+    /// Whether the bars follow each other in time.
+    pub is_across: bool,
+    /// What is to be known about the numbers, a sentence each.
+    pub notes: Vec<String>,
+}
+
+/// A column of numbers.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct PictureColumn {
+    /// Its head.
+    pub head: String,
+    /// Whether they are amounts; else they count.
+    pub is_amount: bool,
+}
+
+/// A name with its numbers.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct PictureRow {
+    /// The name.
+    pub name: String,
+    /// A decimal for each column; `None` leaves its cell empty.
+    pub numbers: Vec<Option<String>>,
 }
 
 /// Names an export of a profile.

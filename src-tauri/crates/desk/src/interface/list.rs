@@ -57,6 +57,7 @@ with_commands! {
     profile::save_tabs(SaveTabs) -> Nothing;
     profile::plan_export(PlanExport) -> ExportPlan;
     profile::export_table(ExportTable) -> ExportView;
+    profile::export_overview(ExportOverview) -> ExportView;
     profile::exports(ForProfile) -> Exports;
     profile::stop_export(ForExport) -> Nothing;
     profile::dismiss_export(ForExport) -> Nothing;

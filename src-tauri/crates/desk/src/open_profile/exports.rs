@@ -2,7 +2,8 @@
 
 use super::OpenProfile;
 use crate::interface::{
-    ExportPlan, ExportTable, ExportView, Exports, ForExport, ForProfile, Nothing, PlanExport, Problem,
+    ExportOverview, ExportPlan, ExportTable, ExportView, Exports, ForExport, ForProfile, Nothing, PlanExport,
+    Problem,
 };
 
 impl OpenProfile {
@@ -21,6 +22,14 @@ impl OpenProfile {
     /// [`crate::interface::ProblemCode::FileNotWritten`] where none can be written there.
     pub async fn export_table(&self, export: ExportTable) -> Result<ExportView, Problem> {
         self.exports.start(export).await
+    }
+
+    /// Writes the pictures of an overview as a workbook into the folder of the client.
+    ///
+    /// # Errors
+    /// [`crate::interface::ProblemCode::FileNotWritten`] where none can be written there.
+    pub async fn export_overview(&self, export: ExportOverview) -> Result<ExportView, Problem> {
+        self.exports.pictures(export).await
     }
 
     /// The exports of this run that nobody dismissed, and the tables that can be exported once more.

@@ -52,19 +52,25 @@ impl RowLook {
     pub const SUM: Self = Self { level: 0, is_sum: true };
 }
 
-/// A chart with the numbers that it draws.
+/// A sheet with numbers and a chart of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SumChart {
+    /// Name of the sheet, as Excel takes it or not.
+    pub sheet: String,
     /// What it shows.
     pub title: String,
-    /// Heads of the names and of the numbers.
-    pub heads: (String, String),
-    /// Kind of the numbers.
-    pub kind: FieldKind,
-    /// The names with their numbers.
-    pub bars: Vec<(String, Value)>,
+    /// Head of the names.
+    pub head: String,
+    /// Head and kind of each column of numbers.
+    pub columns: Vec<(String, FieldKind)>,
+    /// The names, each with a number for each column.
+    pub rows: Vec<(String, Vec<Value>)>,
+    /// Number of columns that are drawn, from the first one; 0 for no chart.
+    pub drawn: u16,
     /// Whether the names follow each other in time, so that they stand side by side.
     pub is_across: bool,
+    /// What is to be known about the numbers, below them.
+    pub notes: Vec<String>,
 }
 
 /// Returns the sum of a column of this kind as a value.

@@ -22,7 +22,7 @@ mod xlsx;
 
 use std::fs::File;
 use std::io::{self, Seek as _, SeekFrom};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::copies::{CopyId, CopySummary};
 use crate::error::StoreError;
@@ -246,4 +246,24 @@ pub fn export_sums(
         ExportFormat::JsonLines { .. } => json_lines::write_made(content, file, watch),
         ExportFormat::Parquet => parquet::write(content, file, watch),
     }
+}
+
+/// Writes charts with their numbers into an empty file as a workbook, a sheet for each. `folder` is as in [`ExportFormat::Xlsx`]. It
+/// blocks for as long as it takes.
+///
+/// # Errors
+/// Returns [`ExportError`]; the file is then of no use.
+pub fn export_charts(
+    charts: &[SumChart],
+    folder: &Path,
+    file: &File,
+    watch: &dyn ExportWatch,
+    about: &dyn Fn(ExportNotes) -> Vec<(String, String)>,
+) -> Result<ExportNotes, ExportError> {
+    xlsx::write_charts(
+        charts,
+        &xlsx::Order { sheet: "", folder, heads: &[], chart: None, about },
+        file,
+        watch,
+    )
 }

@@ -47,6 +47,21 @@ pub(super) struct Order<'o> {
     pub(super) about: &'o dyn Fn(ExportNotes) -> Vec<(String, String)>,
 }
 
+/// Writes charts alone, a sheet for each.
+pub(super) fn write_charts(
+    charts: &[SumChart],
+    order: &Order<'_>,
+    file: &File,
+    watch: &dyn ExportWatch,
+) -> Result<ExportNotes, ExportError> {
+    let written = panic::catch_unwind(AssertUnwindSafe(|| {
+        let mut book = Book::new(order, Vec::new(), false)?;
+        charts.iter().try_for_each(|chart| book.add_chart(chart))?;
+        book.end(order, file, watch)
+    }));
+    written.unwrap_or_else(|_| Err(why_not(order.folder)))
+}
+
 /// Writes the rows of an export.
 pub(super) fn write(
     content: Content<'_, '_>,
@@ -69,6 +84,7 @@ fn write_book(
     watch.wrote(0, of);
     let kinds = content.columns.iter().map(|(_, kind)| *kind).collect();
     let mut book = Book::new(order, kinds, content.has_outline)?;
+    book.begin_sheet()?;
     pipeline::run(
         || content.next(),
         |mut batch| {
@@ -83,16 +99,10 @@ fn write_book(
     )?;
     watch.packs();
     book.end_sheet()?;
-    let notes = book.notes;
     if let Some(chart) = order.chart {
         book.add_chart(chart)?;
     }
-    book.add_about(&(order.about)(notes))?;
-    book.workbook.save_to_writer(Stoppable { file, watch }).map_err(|error| match error {
-        _ if watch.is_stopped() => ExportError::Stopped,
-        error => failed(error),
-    })?;
-    Ok(notes)
+    book.end(order, file, watch)
 }
 
 /// A workbook that is being written.
@@ -153,7 +163,7 @@ impl Book {
     fn new(order: &Order<'_>, kinds: Vec<FieldKind>, has_outline: bool) -> Result<Self, ExportError> {
         let mut workbook = Workbook::new();
         workbook.set_tempdir(order.folder).map_err(failed)?;
-        let mut book = Self {
+        Ok(Self {
             workbook,
             sheet: sheet_name(order.sheet),
             has_outline,
@@ -165,9 +175,22 @@ impl Book {
             rows: 0,
             sums_at_end: 0,
             notes: ExportNotes::default(),
-        };
-        book.begin_sheet()?;
-        Ok(book)
+        })
+    }
+
+    /// Adds what the workbook says about itself, and writes it.
+    fn end(
+        mut self,
+        order: &Order<'_>,
+        file: &File,
+        watch: &dyn ExportWatch,
+    ) -> Result<ExportNotes, ExportError> {
+        self.add_about(&(order.about)(self.notes))?;
+        self.workbook.save_to_writer(Stoppable { file, watch }).map_err(|error| match error {
+            _ if watch.is_stopped() => ExportError::Stopped,
+            error => failed(error),
+        })?;
+        Ok(self.notes)
     }
 
     /// Begins a sheet with its head.
