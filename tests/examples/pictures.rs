@@ -1,6 +1,6 @@
 //! `cargo xtask pictures`: every screen of the page over a desk that is made up, in both sizes and both themes, as
 //! PNG files. Arguments: the folder of the built page, the folder for the pictures, a word where only screens with it
-//! in their name are wanted, and `--language` with the tag of a pseudo-language.
+//! in their name are wanted, `--language` with the tag of a pseudo-language, and `--contrast` for the system's high contrast.
 #![expect(clippy::print_stdout, reason = "it tells the person at the terminal what was written")]
 
 #[cfg(target_os = "linux")]
@@ -27,6 +27,8 @@ mod linux {
         pub(super) word: String,
         /// The tag of a pseudo-language; none for English.
         pub(super) language: Option<String>,
+        /// In the colors of a system with high contrast.
+        pub(super) contrast: bool,
     }
 
     /// A screen at a size, for a picture in each theme.
@@ -36,9 +38,10 @@ mod linux {
     }
 
     impl Task {
-        fn file(&self, language: Option<&str>, theme: &str) -> String {
+        fn file(&self, wanted: &Wanted, theme: &str) -> String {
+            let theme = if wanted.contrast { format!("contrast-{theme}") } else { theme.to_owned() };
             let zoom = if self.frame.scale == 2 { "-at-200" } else { "" };
-            let language = language.map(|tag| format!("-{tag}")).unwrap_or_default();
+            let language = wanted.language.as_ref().map(|tag| format!("-{tag}")).unwrap_or_default();
             format!("{}{zoom}{language}-{theme}-{}x{}.png", self.screen, self.frame.width, self.frame.height)
         }
     }
@@ -53,7 +56,7 @@ mod linux {
             lookers.push(PictureBrowser::start(&own).await);
         }
         let tasks = Mutex::new(tasks(look.screens(&lookers[0]).await?, &wanted.word));
-        let work = lookers.iter().map(|looker| draw(looker, &look, &tasks, wanted.language.as_deref(), to));
+        let work = lookers.iter().map(|looker| draw(looker, &look, &tasks, wanted, to));
         let mut written = 0;
         for done in futures_util::future::join_all(work).await {
             written += done?;
@@ -78,7 +81,7 @@ mod linux {
         looker: &PictureBrowser,
         look: &Look,
         tasks: &Mutex<VecDeque<Task>>,
-        language: Option<&str>,
+        wanted: &Wanted,
         to: &Path,
     ) -> Result<usize, Failed> {
         let mut written = 0;
@@ -86,10 +89,10 @@ mod linux {
             let next = tasks.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
             let Some(task) = next else { return Ok(written) };
             looker.shape(task.frame).await;
-            look.open(looker, &task.screen, language).await?;
+            look.open(looker, &task.screen, wanted.language.as_deref()).await?;
             for (theme, dark) in [("light", false), ("dark", true)] {
-                looker.theme(dark).await;
-                std::fs::write(to.join(task.file(language, theme)), looker.png().await)?;
+                looker.theme(dark, wanted.contrast).await;
+                std::fs::write(to.join(task.file(wanted, theme)), looker.png().await)?;
                 written += 1;
             }
         }
@@ -99,7 +102,7 @@ mod linux {
 #[cfg(target_os = "linux")]
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
-    const USAGE: &str = "Usage: pictures BUILT-PAGE FOLDER [WORD] [--language TAG]";
+    const USAGE: &str = "Usage: pictures BUILT-PAGE FOLDER [WORD] [--language TAG] [--contrast]";
     let mut arguments = std::env::args_os().skip(1);
     let (Some(built), Some(to)) = (arguments.next(), arguments.next()) else {
         return Err(USAGE.into());
@@ -107,7 +110,9 @@ async fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let mut wanted = linux::Wanted::default();
     while let Some(argument) = arguments.next() {
         let argument = argument.to_string_lossy().into_owned();
-        if argument == "--language" {
+        if argument == "--contrast" {
+            wanted.contrast = true;
+        } else if argument == "--language" {
             let tag = arguments.next().ok_or(USAGE)?;
             wanted.language = Some(tag.to_string_lossy().into_owned());
         } else {

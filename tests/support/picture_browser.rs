@@ -54,14 +54,15 @@ impl PictureBrowser {
         let metrics =
             json!({ "width": width, "height": height, "deviceScaleFactor": frame.scale, "mobile": false });
         self.page.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
-        self.theme(frame.dark).await;
+        self.theme(frame.dark, false).await;
     }
 
-    /// Switches the system's theme. Nothing moves: pictures are of what is reached in the end.
-    pub async fn theme(&self, dark: bool) {
+    /// Switches the system's theme, to high contrast if wanted. Nothing moves: pictures are of what is reached in the end.
+    pub async fn theme(&self, dark: bool, contrast: bool) {
         let features = json!({ "features": [
             { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
             { "name": "prefers-reduced-motion", "value": "reduce" },
+            { "name": "forced-colors", "value": if contrast { "active" } else { "none" } },
         ] });
         self.page.devtools("Emulation.setEmulatedMedia", features).await;
     }

@@ -1,4 +1,4 @@
-// Moving the focus through the window by keys.
+// Moving the focus through the window by keys, and keeping it near when its button goes.
 
 // The ring is shown whatever was clicked before, because a key moved the focus.
 const VISIBLE = { focusVisible: true } as FocusOptions;
@@ -53,4 +53,66 @@ export function focusNextRegion(step: 1 | -1): void {
   // From outside every region the first step back leads to the last one.
   const from = at < 0 && step < 0 ? 0 : at;
   stops[(from + step + stops.length) % stops.length]?.focus(VISIBLE);
+}
+
+/** Lists, tables and menus keep their focus by themselves. */
+const KEPT_ELSEWHERE = '[data-rove], [role="grid"] *, [role="treegrid"] *, [popover] *';
+const HEADING = ':is(h1, h2)[tabindex="-1"]';
+const STOP =
+  ':is(button, input, select, textarea, summary, a[href]):not(:disabled, [tabindex="-1"]), [tabindex="0"]';
+
+/** Focus restoration, until the returned function is called: when the focused button is removed, what took its place takes the focus, else
+ *  the heading above it, else the stop after it or the one before it. */
+export function keepFocus(): () => void {
+  /** The focused button, and for each element around it what stood before the button in there. */
+  let held: { button: Element; around: [Element, Element | null][] } | null = null;
+
+  const note = ({ target }: Event) => {
+    held = null;
+    if (!(target instanceof HTMLElement) || target.matches(KEPT_ELSEWHERE)) return;
+    held = { button: target, around: [] };
+    for (let at: Element = target; at.parentElement; at = at.parentElement)
+      held.around.push([at.parentElement, at.previousElementSibling]);
+  };
+  const pressed = ({ target }: Event) => {
+    if (held && !(target instanceof Node && held.button.contains(target))) held = null;
+  };
+  const restore = () => {
+    if (held === null || held.button.isConnected || document.activeElement !== document.body) return;
+    for (const [place, before] of held.around) {
+      if (!place.isConnected) continue;
+      const next = before === null ? place.firstElementChild : before.nextElementSibling;
+      const all = (what: string) => [...place.querySelectorAll<HTMLElement>(what)];
+      const isAfter = (one: Element) =>
+        !before ||
+        Boolean(
+          before.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING && !before.contains(one),
+        );
+      const stops = all(STOP);
+      const near = [
+        ...stops.filter((one) => next?.contains(one)),
+        ...all(HEADING)
+          .filter((one) => !isAfter(one))
+          .slice(-1),
+        ...stops.filter(isAfter),
+        ...stops.reverse(),
+      ];
+      for (const one of near) {
+        one.focus();
+        if (document.activeElement === one) return;
+      }
+    }
+  };
+  // What has a better place for the focus takes it before the next frame.
+  const watcher = new MutationObserver(() => {
+    if (held !== null && !held.button.isConnected) requestAnimationFrame(restore);
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  const stop = new AbortController();
+  document.addEventListener('focusin', note, { signal: stop.signal });
+  document.addEventListener('pointerdown', pressed, { signal: stop.signal, capture: true });
+  return () => {
+    watcher.disconnect();
+    stop.abort();
+  };
 }

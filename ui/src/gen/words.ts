@@ -2589,9 +2589,11 @@ export interface Arguments {
   /** Not read: { $why } */
   'overview-read-failed': { why: string };
   /** { ... } */
-  'overview-more-customers': { amount: string; count: number };
+  'overview-more-customers': { count: number };
   /** { ... } */
-  'overview-more-accounts': { amount: string; count: number };
+  'overview-more-accounts': { count: number };
+  /** and { $name }: { $amount } */
+  'overview-more': { amount: string; name: string };
   /** Items bought */
   'overview-items': object;
   /** Items bought: { $amount }, { $of } */
@@ -2674,6 +2676,8 @@ export interface Arguments {
   'overview-head-rows': object;
   /** Share */
   'overview-head-share': object;
+  /** Currency */
+  'overview-head-currency': object;
   /** Parts of this list */
   'parts-label': object;
   /** Ask for a part */

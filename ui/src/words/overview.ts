@@ -176,6 +176,13 @@ export function marksOf(id: PictureId, overview: Overview): Mark[] | null {
   return [...marks, { ...markOf(id, 'credits', overview.credits), name, long: name, share: null }];
 }
 
+/** What the bars leave out: 12 more customers; null where they are all drawn. */
+export function moreText(id: 'owe_most' | 'spending', overview: Overview): string | null {
+  const count = overview[id].drawn?.more ?? 0;
+  if (count === 0) return null;
+  return message(id === 'spending' ? 'overview-more-accounts' : 'overview-more-customers', { count });
+}
+
 /** An amount that may not be the whole one. What credits are taken off from, and balances, may be too much as well as too little. */
 export function notWhole(of: PictureId | 'figure' | 'bank', amount: string): string {
   return message(of === 'sales' || of === 'bank' ? 'overview-not-all' : 'overview-at-least', { amount });

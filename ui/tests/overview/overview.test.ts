@@ -289,9 +289,20 @@ describe('a picture', () => {
     click('copy-numbers');
     await until(() => expect(desk.calls('copy_text')).toHaveLength(1));
     const lines = (desk.calls('copy_text')[0]?.text ?? '').split('\n');
-    expect(lines[0]).toBe('Who owes most\tAmount\tCount\tShare');
-    expect(lines[1]).toBe('Valley Forge Homes\t39184.40\t41\t16.1%');
-    expect(lines).toHaveLength(11);
+    expect(lines[0]).toBe('Who owes most\tAmount\tCount\tShare\tCurrency');
+    expect(lines[1]).toBe('Valley Forge Homes\t39184.40\t41\t16.1%\tUS Dollar');
+    expect(lines.at(-1)).toMatch(/^\d+ more customers\t[\d.]+\t\t\tUS Dollar$/);
+    expect(lines).toHaveLength(12);
+  });
+
+  it('of a list that the service cut says with its numbers that there may be more', async () => {
+    OVERVIEW_SCREENS['overview-cut']?.(desk);
+    await open();
+    click('picture-menu-ageing');
+    await until(() => expect(has('copy-numbers')).toBe(true));
+    click('copy-numbers');
+    await until(() => expect(desk.calls('copy_text')).toHaveLength(1));
+    expect(desk.calls('copy_text')[0]?.text).toMatch(/\nThere may be more invoices than are here\.$/);
   });
 
   it('is drawn again with the month that the business year begins with, which is kept', async () => {
@@ -338,6 +349,26 @@ describe('what has to be read', () => {
     await until(() =>
       expect(text('figure-owed-by-client')).toMatch(/77,302\.40118 bills open, all 8,051 read/),
     );
+  });
+
+  it('keeps the focus at its picture, its figure and its place when the button goes', async () => {
+    books(desk, ['Invoices']);
+    await open();
+    const pressed = async (button: HTMLElement | null | undefined) => {
+      button?.focus();
+      expect(document.activeElement).toBe(button);
+      button?.click();
+      await until(() => expect(button?.isConnected).toBe(false));
+      await until(() => expect(document.activeElement).not.toBe(document.body));
+    };
+    await pressed(get('needs-sales').querySelector<HTMLElement>('button'));
+    expect(document.activeElement?.id).toBe('picture-sales');
+    await pressed(get('figure-owed-by-client').querySelector<HTMLElement>('button'));
+    expect(document.activeElement?.textContent).toBe('Owed by the client');
+    await tell(records('Bills', { state: 'complete', here: 8051, total: 8051, read_at: Date.now() }));
+    await until(() => expect(focused(), 'the figure that took its place').toBe('figure-owed-by-client'));
+    await pressed(get('read-missing'));
+    expect(document.activeElement?.id).toBe('picture-spending');
   });
 
   it('is all read by one button, in the order that the desk names', async () => {

@@ -58,14 +58,15 @@ overview-unclear = Šóóɱéé áɱɱóúúñťš ççóúúĺďď ñóóť ƀ�
 overview-read-failed = Ñóóť ŕŕéááď: { $why }
 overview-more-customers =
     { $count ->
-        [one] áññďď { $count } ɱóóŕéé çúúšťťóɱéŕŕ: { $amount }
-       *[other] áññďď { $count } ɱóóŕéé çúúšťťóɱéŕŕšš: { $amount }
+        [one] { $count } ɱóóŕéé çúúšťťóɱéŕŕ
+       *[other] { $count } ɱóóŕéé çúúšťťóɱéŕŕšš
     }
 overview-more-accounts =
     { $count ->
-        [one] áññďď { $count } ɱóóŕéé áçççóóúñťť: { $amount }
-       *[other] áññďď { $count } ɱóóŕéé áçççóóúñťšš: { $amount }
+        [one] { $count } ɱóóŕéé áçççóóúñťť
+       *[other] { $count } ɱóóŕéé áçççóóúñťšš
     }
+overview-more = áññďď { $name }: { $amount }
 overview-items = Íťťéɱɱš ƀƀóúúĝĥťť
 overview-items-bought = Íťťéɱɱš ƀƀóúúĝĥťť: { $amount }, { $of }
 overview-no-due-date = Ñóó ďúúé ďďáťťé
@@ -119,3 +120,4 @@ overview-picture-not-copied = Ťĥĥé ççĺííþƀƀóáŕďď ďííď ññ�
 overview-head-amount = Áɱɱóúúñťť
 overview-head-rows = Çóóúññť
 overview-head-share = Šĥĥáŕŕé
+overview-head-currency = Çúúŕŕŕéññçýý

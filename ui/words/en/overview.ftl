@@ -84,14 +84,15 @@ overview-unclear = Some amounts could not be added.
 overview-read-failed = Not read: { $why }
 overview-more-customers =
     { $count ->
-        [one] and { $count } more customer: { $amount }
-       *[other] and { $count } more customers: { $amount }
+        [one] { $count } more customer
+       *[other] { $count } more customers
     }
 overview-more-accounts =
     { $count ->
-        [one] and { $count } more account: { $amount }
-       *[other] and { $count } more accounts: { $amount }
+        [one] { $count } more account
+       *[other] { $count } more accounts
     }
+overview-more = and { $name }: { $amount }
 overview-items = Items bought
 overview-items-bought = Items bought: { $amount }, { $of }
 overview-no-due-date = No due date
@@ -151,3 +152,4 @@ overview-picture-not-copied = The clipboard did not take the picture
 overview-head-amount = Amount
 overview-head-rows = Count
 overview-head-share = Share
+overview-head-currency = Currency

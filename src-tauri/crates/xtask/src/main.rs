@@ -31,7 +31,8 @@ cargo xtask pictures
                     target/pictures/NAME-THEME-WxH.png; with a word after it only those
                     whose name holds it; with --language en-XA in the pseudo-language, with
                     --language ar-XB in it from right to left, into
-                    target/pictures/NAME-LANGUAGE-THEME-WxH.png
+                    target/pictures/NAME-LANGUAGE-THEME-WxH.png; with --contrast in the colors
+                    of a system with high contrast, into NAME-contrast-THEME-WxH.png
 cargo xtask bench   measures: all benches, or the one named after it (service: the release
                     build; fuzz: calls that Schemathesis makes up, a debug build; board: the
                     real window, a debug build; memory: the app at rest beside a bare window,
@@ -64,10 +65,7 @@ fn main() -> ExitCode {
         ["start"] => commands::start(),
         ["test"] => commands::test(),
         ["tour"] => commands::tour(),
-        ["pictures"] => pictures::pictures(None, None),
-        ["pictures", "--language", tag] => pictures::pictures(None, Some(tag)),
-        ["pictures", word] => pictures::pictures(Some(word), None),
-        ["pictures", word, "--language", tag] => pictures::pictures(Some(word), Some(tag)),
+        ["pictures", wanted @ ..] => pictures::pictures(wanted),
         ["bench"] => bench::bench(None, &[]),
         ["bench", name, parts @ ..] => bench::bench(Some(name), parts),
         ["gen"] => commands::generate(),

@@ -7,12 +7,12 @@ use crate::{Outcome, failure, machine, packages, ui};
 /// Where the pictures are left.
 const FOLDER: &str = "target/pictures";
 
-/// Draws every screen, or those with this word in their name, into target/pictures: in English, or in the pseudo-language with this
-/// tag.
+/// Draws every screen into target/pictures, or those that are wanted: a word in their name, `--language` with the tag of a
+/// pseudo-language, `--contrast`.
 ///
 /// # Errors
 /// Where the page or the program that takes the pictures cannot be built, or a screen cannot be drawn.
-pub(crate) fn pictures(only: Option<&str>, language: Option<&str>) -> Outcome {
+pub(crate) fn pictures(wanted: &[&str]) -> Outcome {
     if !cfg!(target_os = "linux") {
         return Err(failure("The pictures need Linux: what drives their browser runs there only."));
     }
@@ -23,15 +23,7 @@ pub(crate) fn pictures(only: Option<&str>, language: Option<&str>) -> Outcome {
     ui::build_look(&mut steps)?;
     // Of the whole workspace, so that dependencies keep the features they have elsewhere and are compiled once.
     steps.run("cargo build", cargo().args(["build", "--workspace", "--example", "pictures"]))?;
-    // Some screens alone, or another language, leave the other pictures as they are.
-    let folder = match only.or(language) {
-        None => empty_folder(FOLDER)?,
-        Some(_) => folder(FOLDER)?,
-    };
-    let mut taking = program(built("examples/pictures")?);
-    taking.arg(ui::look()).arg(&folder).args(only);
-    if let Some(tag) = language {
-        taking.args(["--language", tag]);
-    }
-    steps.run("the pictures", &mut taking)
+    // Some screens alone, or another look of them, leave the other pictures as they are.
+    let folder = if wanted.is_empty() { empty_folder(FOLDER)? } else { folder(FOLDER)? };
+    steps.run("the pictures", program(built("examples/pictures")?).arg(ui::look()).arg(&folder).args(wanted))
 }

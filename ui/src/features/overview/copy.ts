@@ -10,9 +10,9 @@ import {
   atLeastText,
   fromText,
   marksOf,
+  moreText,
   pictureTitle,
   yearNames,
-  type Mark,
   type PictureId,
 } from '../../words/overview';
 import { dayAndTime } from '../../words/time';
@@ -26,9 +26,11 @@ export interface ShownPicture {
   whose: string;
 }
 
-/** Copies the numbers of a picture as cells: a row for each bar, those of the year before too. */
+/** Copies the numbers of a picture as cells: a row for each bar, those of the year before too, one for what the bars leave out, and why the
+ *  amounts may not be the whole ones. */
 export async function copyNumbers({ id, overview }: ShownPicture): Promise<void> {
-  const amount = ({ value }: Mark) => KIND.money.copy(value, decimalMark()) ?? value;
+  const amount = (value: string) => KIND.money.copy(value, decimalMark()) ?? value;
+  const { currency } = overview;
   const marks = (marksOf(id, overview) ?? []).flatMap((mark) => (mark.before ? [mark.before, mark] : [mark]));
   const shares = marks.some(({ share }) => share !== null);
   const heads = [
@@ -36,14 +38,22 @@ export async function copyNumbers({ id, overview }: ShownPicture): Promise<void>
     unmarkedMessage('overview-head-amount'),
     unmarkedMessage('overview-head-rows'),
     ...(shares ? [unmarkedMessage('overview-head-share')] : []),
+    ...(currency === null ? [] : [unmarkedMessage('overview-head-currency')]),
   ];
-  const rows = marks.map((mark) => [
-    mark.long,
-    amount(mark),
-    String(mark.rows),
-    ...(shares ? [mark.share ?? ''] : []),
-  ]);
-  const text = [heads, ...rows].map((cells) => cells.map(oneCell).join('\t')).join('\n');
+  const row = (name: string, value: string, count: string, share: string | null) => [
+    name,
+    amount(value),
+    count,
+    ...(shares ? [share ?? ''] : []),
+    ...(currency === null ? [] : [currency]),
+  ];
+  const rows = marks.map((mark) => row(mark.long, mark.value, String(mark.rows), mark.share));
+  const more = id === 'owe_most' || id === 'spending' ? moreText(id, overview) : null;
+  if (more !== null) rows.push(row(more, overview[id].drawn?.more_amount ?? '', '', null));
+  const doubt = atLeastText(overview[id].cover, overview);
+  const text = [heads, ...rows, ...(doubt === null ? [] : [[doubt]])]
+    .map((cells) => cells.map(oneCell).join('\t'))
+    .join('\n');
   await copyText(text, 'numbers');
 }
 
