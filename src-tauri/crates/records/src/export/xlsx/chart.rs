@@ -75,10 +75,9 @@ impl Book {
     fn free_name(&mut self, wanted: &str) -> String {
         let wanted = sheet_name(wanted);
         let mut names = (1..).map(|number| numbered(&wanted, number));
-        let is_taken = |name: &str| {
-            let mut sheets = self.workbook.worksheets().iter();
-            name.eq_ignore_ascii_case(ABOUT) || sheets.any(|sheet| sheet.name().eq_ignore_ascii_case(name))
-        };
+        let mut taken: Vec<String> = self.workbook.worksheets().iter().map(|sheet| sheet.name()).collect();
+        taken.push(ABOUT.to_owned());
+        let is_taken = |name: &str| taken.iter().any(|taken| taken.eq_ignore_ascii_case(name));
         names.find(|name| !is_taken(name)).unwrap_or(wanted)
     }
 }
