@@ -48,6 +48,12 @@ impl PictureBrowser {
         &self.page
     }
 
+    /// Has it save files into a folder, without asking.
+    pub async fn saves_into(&self, folder: &Path) {
+        let behavior = json!({ "behavior": "allow", "downloadPath": folder });
+        self.page.devtools("Browser.setDownloadBehavior", behavior).await;
+    }
+
     /// Shapes the page for a picture: before it is opened, so that nothing is laid out twice.
     pub async fn shape(&self, frame: Frame) {
         let (width, height) = (frame.width / frame.scale, frame.height / frame.scale);

@@ -36,7 +36,14 @@ async fn workbook(books: &Books, window: &Page) -> Xlsx<BufReader<File>> {
     let named = |path: &PathBuf| path.to_string_lossy().contains("quarry-road");
     let file = fs::read_dir(&home).unwrap().map(|entry| entry.unwrap().path()).find(named).unwrap();
     let book: Xlsx<_> = open_workbook(&file).unwrap();
-    let sheets = ["Figures", "Who owes, since when", "Who owes most", "Sales by month", "What it was spent on", "About"];
+    let sheets = [
+        "Figures",
+        "Who owes, since when",
+        "Who owes most",
+        "Sales by month",
+        "What it was spent on",
+        "About",
+    ];
     assert_eq!(book.sheet_names(), sheets);
     book
 }
@@ -70,7 +77,10 @@ async fn who_owes_for_over_60_days_is_two_actions_from_the_board() {
     window.until_says("ties", "Accounts receivable says the same").await;
     window.press(&ctrl("e")).await;
     let late_count = late.len() + of_charges.len();
-    assert_eq!(figure(&mut workbook(&books, &window).await, "Over 60 days late"), (whole.clone(), late_count));
+    assert_eq!(
+        figure(&mut workbook(&books, &window).await, "Over 60 days late"),
+        (whole.clone(), late_count)
+    );
     window.press(&ctrl("b")).await;
     window.until_shown("new-connection").await;
 

@@ -77,22 +77,33 @@ impl QuickBooksService {
     ///
     /// # Panics
     /// If it cannot be made.
-    pub async fn connect(&self, mut quickbooks: QuickBooks, interval: Duration) -> (String, Connector) {
+    pub async fn connect(&self, quickbooks: QuickBooks, interval: Duration) -> (String, Connector) {
         let asked = json!({"description": "Ours"});
         let made = self.caller.post("/api/v1/connections", asked).await.is(201).json();
         let connection = made["id"].as_str().expect("a connection has an id").to_owned();
         let mut book = ConnectorBook::open(self.folder.path(), self.kind).expect("a service that has run");
         let settings = book.settings(&connection, None).expect("a connector's settings");
         let password = book.new_password(&connection).expect("a password is kept");
-        // The Web Connector notes it in the company file when the file of settings is added.
-        quickbooks.host.stamp = Some(Stamp { owner_id: settings.owner_id, file_id: settings.file_id });
-        let pace = Pace { latency: Duration::ZERO, rest: self.rest, interval };
-        let clock = Arc::clone(&self.clock);
-        let password = password.expose_secret();
+        let stamp = Stamp { owner_id: settings.owner_id, file_id: settings.file_id };
         let mut connector =
-            Connector::new(self.caller.clone(), &connection, password, quickbooks, clock, pace);
+            self.connector(&connection, password.expose_secret(), stamp, quickbooks, interval);
         connector.visit_closed_after(1).await;
         (connection, connector)
+    }
+
+    /// A connector with this user and password, which was set up with a file of this stamp and waits this long between visits.
+    pub fn connector(
+        &self,
+        user: &str,
+        password: &str,
+        stamp: Stamp,
+        mut quickbooks: QuickBooks,
+        interval: Duration,
+    ) -> Connector {
+        // The Web Connector notes it in the company file when the file of settings is added.
+        quickbooks.host.stamp = Some(stamp);
+        let pace = Pace { latency: Duration::ZERO, rest: self.rest, interval };
+        Connector::new(self.caller.clone(), user, password, quickbooks, Arc::clone(&self.clock), pace)
     }
 }
 

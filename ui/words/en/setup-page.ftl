@@ -136,6 +136,48 @@ setup-page-progress-text = { $from ->
    *[unknown] Whoever sent you this link can see nothing of the file yet.
 }
 
+# The client sets up the Web Connector.
+
+setup-page-start = Start
+setup-page-look-again = Look again
+setup-page-file = Save the file for the Web Connector
+setup-page-file-text = { $named ->
+    [name] Open { $company } in QuickBooks as Admin and in single-user mode (File, Switch to Single-user Mode). Then save this file.
+   *[unnamed] Open your company file in QuickBooks as Admin and in single-user mode (File, Switch to Single-user Mode). Then save this file.
+}
+setup-page-file-save = Save the file
+setup-page-file-again = Save it again
+setup-page-file-saved = File saved { $when }
+setup-page-add = Open the file, and let QuickBooks allow it
+setup-page-add-text = Double-click the file. The Web Connector comes with QuickBooks; choose OK in its window. QuickBooks then asks who may read: choose "Yes, whenever this QuickBooks company file is open". It asks for more than reading because the Web Connector notes a mark in the file. Ledgerlane changes nothing in it.
+setup-page-password = Paste the password into the Web Connector
+setup-page-password-text = Paste it into the column "Password" of the new line, press Enter, and answer Yes where it asks whether to save the password.
+setup-page-password-copy = Copy
+setup-page-password-not-copied = Select it and copy it
+setup-page-password-hidden = A password was made before, and it is not shown again. A new one ends it.
+setup-page-password-none = There is no password yet.
+setup-page-password-new = Make a new password
+setup-page-run = Turn it on
+setup-page-run-text = Tick "Auto-Run", tick the box at the beginning of the line, and press "Update Selected".
+setup-page-answer = The company file answers
+setup-page-answer-text = This takes about a minute. Leave QuickBooks open.
+setup-page-windows = What does the window say?
+setup-page-window-1039 = QBWC1039, or: unique OwnerID/FileID pair
+setup-page-window-1039-text = The company file was connected before. Make a new file, save it, and add it instead.
+setup-page-window-1039-do = Make a new file
+setup-page-window-1048 = QBWC1048, or: cannot verify the certificate
+setup-page-window-1048-text = This computer does not trust the certificate of the service. Tell whoever sent you the link; nothing on this computer is wrong.
+setup-page-window-80040418 = 80040418, or: was refused access
+setup-page-window-80040418-text = QuickBooks was told No, or nobody was signed in as Admin. Sign in as Admin and single-user, remove the line in the Web Connector, and open the file again.
+setup-page-window-1022 = QBWC1022 to QBWC1027
+setup-page-window-1022-text = QuickBooks could not take the file. Open the company file, close every dialog in it, sign in as Admin and single-user, and open the file again.
+setup-page-window-other-open = Another company file is open
+setup-page-window-other-open-text = The Web Connector cannot switch between company files. Open the right one, or close QuickBooks where it may sign in by itself.
+setup-page-window-view-only = Not supported in view-only mode
+setup-page-window-view-only-text = QuickBooks shows this file for viewing only, and lets no program read it. Its subscription has to be renewed first.
+setup-page-window-none = There is no Web Connector
+setup-page-window-none-text = In QuickBooks choose File, App Management, Update Web Services. Where that is missing, install the Web Connector from Intuit's site for QuickBooks Desktop.
+
 # The connection is set up.
 
 setup-page-done-title = Connected
@@ -174,6 +216,9 @@ setup-page-done-now-text = { $from ->
 setup-page-off = Turning it off later
 setup-page-off-text = In QuickBooks: Edit, Preferences, Integrated Applications.
 setup-page-off-sample-text = In QuickBooks: Edit, Preferences, Integrated Applications. This was the sample company, so there is nothing to turn off.
+setup-page-off-connector-text = In the Web Connector: Remove, while the company file is open. QuickBooks keeps an entry under Edit, Preferences, Integrated Applications until you remove it there.
+setup-page-after = Back to work
+setup-page-after-text = Switch QuickBooks back to multi-user mode where you need it. Hide the window of the Web Connector, and do not close it with X: it reads only while it runs.
 setup-page-questions = { $from ->
     [firm] Questions? { $firm }, { $contact }.
    *[unknown] Questions? { $contact }.
@@ -219,6 +264,7 @@ setup-page-ran-out-text = { $unit ->
        *[other] { $count } days
     } after it was made. Nothing was read through it, and nothing on this computer was changed.
 }
+setup-page-ran-out-begun = It ran out { $when }, after you began. What you began goes on: once the password is pasted and the Web Connector is turned on, the company file is connected.
 setup-page-ran-out-at = Ran out { $when }
 setup-page-replaced-text = A newer link took its place { $when }. Nothing was read through it, and nothing on this computer was changed.
 setup-page-replaced-at = Replaced { $when }

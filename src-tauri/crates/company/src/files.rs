@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ledgerlane_api::ConnectorStatus;
 
-use crate::{CompanyFile, ConnectorAccounts, ConnectorEndpoint, Identity};
+use crate::{CompanyFile, ConnectorAccounts, ConnectorEndpoint, ConnectorSettings, Identity};
 
 /// The company files of one kind. A service is given one of each kind it works with.
 pub trait CompanyFiles: Send + Sync {
@@ -31,6 +31,11 @@ pub trait CompanyFiles: Send + Sync {
 
     /// What is known of the connector of a connection, except the connection itself. `None` if these files have no connectors.
     fn connector_status(&self, _connection: &str) -> Option<ConnectorStatus> {
+        None
+    }
+
+    /// The file that tells a connector these settings, as text. `None` if these files have no connectors.
+    fn connector_file(&self, _settings: &ConnectorSettings) -> Option<String> {
         None
     }
 

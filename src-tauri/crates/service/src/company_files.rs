@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use ledgerlane_api::{ConnectorStatus, ErrorCode, Trouble};
 use ledgerlane_company::{
-    CompanyFile, CompanyFiles, ConnectionName, ConnectorAccounts, ConnectorEndpoint, FirstConnection,
+    CompanyFile, CompanyFiles, ConnectionName, ConnectorAccounts, ConnectorEndpoint, ConnectorSettings,
+    FirstConnection,
 };
 
 use crate::keys::KeyKind;
@@ -83,6 +84,15 @@ impl KnownFiles {
             company: status.company.or_else(|| connection.company_name.clone()),
             ..status
         })
+    }
+
+    /// The file that tells the connector of a connection these settings. None if no connector leads to its company file.
+    pub(crate) fn connector_file(
+        &self,
+        connection: &StoredConnection,
+        settings: &ConnectorSettings,
+    ) -> Option<String> {
+        self.of_kind(&connection.file_kind)?.connector_file(settings)
     }
 
     /// Forgets a connection that was deleted, and ends what is done for it.

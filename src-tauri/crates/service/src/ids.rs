@@ -30,9 +30,34 @@ pub(crate) fn new_guid() -> Result<String, getrandom::Error> {
     Ok(guid(&random_hex()?))
 }
 
-/// Returns a password for a connector: 128 random bits as 32 hex digits, which are easy to type.
+/// Letters of passwords: none that looks like another one or like a digit.
+const PASSWORD_LETTERS: &[u8; 23] = b"abcdefghjkmnpqrstuvwxyz";
+
+/// Returns a password for a connector: 20 letters in four groups, about 90 random bits, which are easy to read out and to type.
 pub(crate) fn new_connector_password() -> Result<String, getrandom::Error> {
-    random_hex()
+    let mut password = String::new();
+    while password.len() < 23 {
+        let mut byte = [0];
+        getrandom::fill(&mut byte)?;
+        // 253 is 11 times 23: every letter is as likely as the others.
+        let Some(letter) = (byte[0] < 253).then(|| PASSWORD_LETTERS[usize::from(byte[0]) % 23]) else {
+            continue;
+        };
+        password.push(char::from(letter));
+        if matches!(password.len(), 5 | 11 | 17) {
+            password.push('-');
+        }
+    }
+    Ok(password)
+}
+
+/// A password of a connector as it is compared: people type capitals, and leave hyphens and blanks out.
+pub(crate) fn bare_password(typed: &str) -> String {
+    typed
+        .chars()
+        .filter(|letter| *letter != '-' && !letter.is_whitespace())
+        .flat_map(char::to_lowercase)
+        .collect()
 }
 
 /// Id of an auth session; opens nothing by itself.

@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::calls::CallLimiter;
 use crate::company_files::KnownFiles;
-use crate::connectors::StoredAccounts;
+use crate::connectors::{ReadablePasswords, StoredAccounts};
 use crate::http::{App, Hosts, Limits, router};
 use crate::keys::KeyCache;
 use crate::lanes::Lanes;
@@ -150,7 +150,12 @@ impl Service {
             return Err(failed(error));
         }
         let steady = Arc::new(SteadyClock::new(Arc::clone(&clock)));
-        let accounts = StoredAccounts { store: store.clone(), steady: Arc::clone(&steady) };
+        let passwords = Arc::new(ReadablePasswords::default());
+        let accounts = StoredAccounts {
+            store: store.clone(),
+            steady: Arc::clone(&steady),
+            passwords: Arc::clone(&passwords),
+        };
         let connectors = files.connectors(&(Arc::new(accounts) as Arc<dyn ConnectorAccounts>));
         let leaps = LeapWatch::new(&*clock, known_time);
         let stopping = CancellationToken::new();
@@ -165,6 +170,7 @@ impl Service {
             keys,
             files,
             connectors,
+            passwords,
             connections: stored::ConnectionCache::default(),
             firm: config.firm.filter(|text| !text.trim().is_empty()),
             contact: config.contact.filter(|text| !text.trim().is_empty()),

@@ -4,11 +4,14 @@ use std::sync::Arc;
 
 use ledgerlane_api::ConnectorStatus;
 use ledgerlane_clock::Clock;
-use ledgerlane_company::{CompanyFile, CompanyFiles, ConnectionName, ConnectorAccounts, ConnectorEndpoint};
+use ledgerlane_company::{
+    CompanyFile, CompanyFiles, ConnectionName, ConnectorAccounts, ConnectorEndpoint, ConnectorSettings,
+};
 
 use crate::company_file::WebConnectorFile;
 use crate::endpoint::QbwcEndpoint;
 use crate::lines::Lines;
+use crate::settings::settings_file;
 
 /// QuickBooks company files that are reached through Web Connectors, one for each connection.
 pub struct WebConnectorFiles {
@@ -49,6 +52,10 @@ impl CompanyFiles for WebConnectorFiles {
 
     fn connector_status(&self, connection: &str) -> Option<ConnectorStatus> {
         Some(self.lines.of(connection).status())
+    }
+
+    fn connector_file(&self, settings: &ConnectorSettings) -> Option<String> {
+        Some(settings_file(settings))
     }
 
     fn forget(&self, connection: &str) {

@@ -8,19 +8,22 @@ use rusqlite::Connection;
 use secrecy::SecretString;
 use subtle::ConstantTimeEq;
 
+use super::{ReadablePasswords, digest};
+use crate::ids;
 use crate::steady::{Moment, SteadyClock};
 use crate::store::connections as stored;
 use crate::store::connectors::{self, NewPair};
 use crate::store::{Store, StoreError, sessions};
-use crate::{ids, keys};
 
 /// The accounts of connectors in the state. A password that a command made counts from the next sign-in on.
 ///
-/// INV-ACCOUNT-1: The state holds the SHA-256 digest of a password alone: a password is 128 random bits. OwnerID, FileID and AppName of a
-/// connection are made once and stay, because the Web Connector refuses another pair for the same company file.
+/// INV-ACCOUNT-1: The state holds the SHA-256 digest of a password alone: a password has 90 random bits or more. OwnerID, FileID and
+/// AppName of a connection are made once and stay until a new pair is asked for, because the Web Connector refuses another pair for the
+/// same company file.
 pub(crate) struct StoredAccounts {
     pub(crate) store: Store,
     pub(crate) steady: Arc<SteadyClock>,
+    pub(crate) passwords: Arc<ReadablePasswords>,
 }
 
 impl StoredAccounts {
@@ -36,10 +39,11 @@ impl StoredAccounts {
             Ok(Some((connection, account, wants_set_up)))
         })?;
         let Some((connection, account, wants_set_up)) = found else { return Ok(SignIn::Unknown) };
-        let given = keys::hash(&SecretString::from(password));
+        let given = digest(&SecretString::from(password));
         if !bool::from(account.password_hash.ct_eq(&given)) {
             return Ok(SignIn::WrongPassword { id: connection.id });
         }
+        self.passwords.forget(&connection.id);
         Ok(SignIn::Connection(Box::new(ConnectorAccount {
             may_work: may_work(&connection),
             wants_set_up,

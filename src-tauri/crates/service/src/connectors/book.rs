@@ -5,11 +5,13 @@ use std::path::Path;
 use ledgerlane_api::{LOCALHOST, is_loopback_host};
 use ledgerlane_company::ConnectorSettings;
 use ledgerlane_words::Language;
-use secrecy::SecretString;
+use secrecy::{ExposeSecret, SecretString};
 use url::{Host, Url};
 
 use super::SUPPORT_PATH;
+use crate::keys::KeyHash;
 use crate::state_folder::{FolderError, StateFolder};
+use crate::store::StoreError;
 use crate::store::connections::{self, StoredConnection};
 use crate::store::connectors::{self as stored, NewPair};
 use crate::{PublicUrl, ids, keys};
@@ -71,18 +73,7 @@ impl ConnectorBook {
             None => self.folder.work(|db| stored::address(db))?,
         };
         let service = by_name(&known.ok_or(ConnectorError::NoAddress)?)?;
-        let company = connection.company_name.as_ref().unwrap_or(&connection.description);
-        let stored =
-            self.folder.work(|db| stored::settings(db, connection.row, company, &NewPair::random()?))?;
-        Ok(ConnectorSettings {
-            app_name: stored.app_name,
-            description: Language::ENGLISH.words().connector_description(),
-            support: format!("{service}{SUPPORT_PATH}"),
-            service,
-            user: connection.id,
-            owner_id: stored.owner_id,
-            file_id: stored.file_id,
-        })
+        Ok(self.folder.work(|db| settings_of(db, &connection, service))?)
     }
 
     /// Makes a password for the connector of a connection, named by any of its ids, and hands it out, this once: only its digest is
@@ -94,7 +85,7 @@ impl ConnectorBook {
         let connection = self.find(any_id)?;
         Ok(self.folder.work(|db| {
             let password = SecretString::from(ids::new_connector_password()?);
-            stored::set_password(db, connection.row, &NewPair::random()?, &keys::hash(&password))?;
+            stored::set_password(db, connection.row, &NewPair::random()?, &digest(&password), None)?;
             Ok(password)
         })?)
     }
@@ -109,8 +100,32 @@ impl ConnectorBook {
     }
 }
 
+/// The settings of a connection's connector that calls this service.
+pub(crate) fn settings_of(
+    db: &mut rusqlite::Connection,
+    connection: &StoredConnection,
+    service: String,
+) -> Result<ConnectorSettings, StoreError> {
+    let company = connection.company_name.as_ref().unwrap_or(&connection.description);
+    let stored = stored::settings(db, connection.row, company, &NewPair::random()?)?;
+    Ok(ConnectorSettings {
+        app_name: stored.app_name,
+        description: Language::ENGLISH.words().connector_description(),
+        support: format!("{service}{SUPPORT_PATH}"),
+        service,
+        user: connection.id.clone(),
+        owner_id: stored.owner_id,
+        file_id: stored.file_id,
+    })
+}
+
+/// The digest of a connector's password that the state keeps.
+pub(crate) fn digest(password: &SecretString) -> KeyHash {
+    keys::hash(&SecretString::from(ids::bare_password(password.expose_secret())))
+}
+
 /// An address with a name for its host: on loopback `localhost`. The Web Connector refuses numbers.
-fn by_name(address: &str) -> Result<String, ConnectorError> {
+pub(crate) fn by_name(address: &str) -> Result<String, ConnectorError> {
     let numbered = || ConnectorError::NumberedAddress(address.to_owned());
     let mut url = Url::parse(address).map_err(|_| numbered())?;
     if url.host_str().is_some_and(is_loopback_host) {

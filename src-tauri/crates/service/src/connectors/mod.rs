@@ -2,9 +2,12 @@
 
 mod accounts;
 mod book;
+mod passwords;
 
 pub(crate) use accounts::StoredAccounts;
 pub use book::{ConnectorBook, ConnectorError};
+pub(crate) use book::{by_name, digest, settings_of};
+pub(crate) use passwords::ReadablePasswords;
 
 /// Path of the page that connectors lead their users to.
 pub(crate) const SUPPORT_PATH: &str = "/connector";

@@ -5,6 +5,7 @@ mod auth_sessions;
 mod body;
 mod company_answers;
 mod connections;
+mod connector_setup;
 mod connector_status;
 mod connectors;
 mod counts;
@@ -50,6 +51,7 @@ use utoipa_axum::routes;
 
 use crate::calls::CallLimiter;
 use crate::company_files::KnownFiles;
+use crate::connectors::ReadablePasswords;
 use crate::keys::{Caller, GIVEN_KEY, KeyCache, Rejected};
 use crate::lanes::Lanes;
 use crate::problem::Problem;
@@ -70,6 +72,7 @@ pub(crate) struct App {
     pub(crate) files: KnownFiles,
     /// Where connectors call in.
     pub(crate) connectors: Vec<Arc<dyn ConnectorEndpoint>>,
+    pub(crate) passwords: Arc<ReadablePasswords>,
     pub(crate) firm: Option<String>,
     pub(crate) contact: Option<String>,
     pub(crate) time_zone: TimeZone,
@@ -247,6 +250,9 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(setup::allow))
         .routes(routes!(setup::complete))
         .routes(routes!(setup::decline))
+        .routes(routes!(connector_setup::file))
+        .routes(routes!(connector_setup::password))
+        .routes(routes!(connector_setup::pair))
 }
 
 /// Puts the guard around every path, also around paths that do not exist.

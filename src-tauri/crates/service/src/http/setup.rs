@@ -14,7 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::company_answers::Budget;
-use super::{App, language};
+use super::{App, connector_setup, language};
 use crate::ids;
 use crate::page::{self, PageError, View};
 use crate::problem::Problem;
@@ -32,6 +32,16 @@ pub(super) struct Reader {
     link: Option<(StoredSession, StoredConnection)>,
     /// The language that the answer is written in.
     language: Language,
+}
+
+impl Reader {
+    pub(super) fn link(&self) -> Option<&(StoredSession, StoredConnection)> {
+        self.link.as_ref()
+    }
+
+    pub(super) fn language(&self) -> Language {
+        self.language
+    }
 }
 
 /// Lets in a call that carries no key, and looks up the link that it names, if any. Calls of a link count for that link alone, all others
@@ -80,7 +90,7 @@ pub(super) async fn page(
 }
 
 /// The page of this link, or the page that says that there is no such link.
-fn shown(
+pub(super) fn shown(
     app: &App,
     found: Option<&(StoredSession, StoredConnection)>,
     language: Language,
@@ -184,10 +194,9 @@ pub(super) async fn state(
     // Refuses addresses whose escapes are not text.
     _token: Path<String>,
 ) -> Result<Response, Problem> {
-    let session = reader.link.as_ref().map(|(session, _)| session);
     let view = view(&app, reader.link.as_ref(), "", reader.language);
     let (left, trouble) = (view.time_left(), view.trouble_in_words());
-    let mut answer = Json(PageState { face: page::face(session), left, trouble }).into_response();
+    let mut answer = Json(PageState { face: page::face(&view), left, trouble }).into_response();
     name_language(answer.headers_mut(), reader.language);
     Ok(answer)
 }
@@ -272,8 +281,11 @@ async fn take(
     let Some((session, connection)) = &reader.link else {
         return shown(&app, None, reader.language);
     };
+    let has_connector = connector_setup::has_connector(&app, connection);
     let step = match asked {
         ClientStep::Begin => Some(Step::Begin),
+        // QuickBooks allows access to a connector, and its company file says when it is set up.
+        ClientStep::Allow | ClientStep::Complete if has_connector => None,
         ClientStep::Allow => Some(Step::Allow),
         ClientStep::Decline => Some(Step::Decline),
         // Only a link in progress can be completed. For others the company file is not asked.
@@ -290,14 +302,29 @@ async fn take(
     let Some(session) = after else {
         return shown(&app, None, reader.language);
     };
+    match asked {
+        ClientStep::Begin if has_connector => {
+            connector_setup::make_password(&app, &session, connection, true).await?;
+        }
+        ClientStep::Decline => app.passwords.forget(&connection.id),
+        _ => {}
+    }
     let is_end = matches!(asked, ClientStep::Complete | ClientStep::Decline);
     let landing = is_end.then(|| page::landing(&session)).flatten();
     let playing = matches!(asked, ClientStep::Begin | ClientStep::Allow) && session.state.is_live();
-    let target = landing.unwrap_or_else(|| {
-        let fragment = if playing { "#playing" } else { "" };
-        format!("/setup/{token}{fragment}")
-    });
-    let target = HeaderValue::from_str(&target).map_err(|error| Problem::unexpected(&error))?;
+    match landing {
+        Some(landing) => to(&landing),
+        None => to_page(&token, if playing && !has_connector { "#playing" } else { "" }),
+    }
+}
+
+/// Redirects the browser to the page of a link.
+pub(super) fn to_page(token: &str, fragment: &str) -> Result<Response, Problem> {
+    to(&format!("/setup/{token}{fragment}"))
+}
+
+fn to(target: &str) -> Result<Response, Problem> {
+    let target = HeaderValue::from_str(target).map_err(|error| Problem::unexpected(&error))?;
     let referrer = HeaderValue::from_static("no-referrer");
     Ok((StatusCode::SEE_OTHER, [(header::LOCATION, target), (header::REFERRER_POLICY, referrer)])
         .into_response())
@@ -361,6 +388,7 @@ fn view<'a>(
         trouble: found
             .filter(|(session, _)| session.state.is_live())
             .and_then(|(_, connection)| app.files.trouble_of(connection)),
+        connector: found.and_then(|(session, connection)| connector_setup::steps(app, session, connection)),
         firm: app.firm.as_deref(),
         contact: app.contact.as_deref(),
         now: app.clock.wall(),

@@ -34,6 +34,7 @@ fn app(folder: &std::path::Path) -> Arc<App> {
         clock,
         keys: KeyCache::new(Some(&SecretString::from(KEY))),
         files: KnownFiles::new(Arc::new(NoFiles), None),
+        passwords: Arc::default(),
         connectors: Vec::new(),
         firm: None,
         contact: None,

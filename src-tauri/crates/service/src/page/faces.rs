@@ -6,7 +6,7 @@ use ledgerlane_words::choices::NameOrUnnamed;
 use super::html::{escape, name};
 use super::parts::{self, document, form, length, moment};
 use super::sender::Sender;
-use super::{PageError, View, landing, ready};
+use super::{PageError, View, landing, ready, steps};
 use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 
 /// The page for the state of its link.
@@ -14,7 +14,10 @@ pub(crate) fn html(view: &View<'_>) -> String {
     let Some(session) = view.session else { return unknown(view) };
     match session.state {
         LinkState::Pending => ready::html(view),
-        LinkState::InProgress => playing(view, session),
+        LinkState::InProgress => match &view.connector {
+            Some(connector) => steps::html(view, session, connector),
+            None => playing(view, session),
+        },
         LinkState::Completed => done(view, session),
         LinkState::Expired(ExpiredReason::Declined) => declined(view, session),
         LinkState::Expired(ExpiredReason::OutOfTime) => ran_out(view, session),
@@ -49,9 +52,14 @@ pub(super) fn live(class: &str, icon: &str, what: &str, effect: &str, more: &str
     format!(r#"<div class="{class}" role="status">{head}<p class="ink2 mt-6">{effect}</p>{more}</div>"#)
 }
 
-fn step(state: &str, number: u8, title: &str, text: &str) -> String {
-    let node = if state == "done" { parts::CHECK.to_owned() } else { number.to_string() };
+pub(super) fn step(state: &str, number: u8, title: &str, text: &str) -> String {
     let text = if text.is_empty() { String::new() } else { format!("<p>{text}</p>") };
+    wide_step(state, number, title, &text)
+}
+
+/// A step whose text is HTML of several parts.
+pub(super) fn wide_step(state: &str, number: u8, title: &str, text: &str) -> String {
+    let node = if state == "done" { parts::CHECK.to_owned() } else { number.to_string() };
     let current = if state == "now" { r#" aria-current="step""# } else { "" };
     format!(r#"<li class="{state}"{current}><span class="node">{node}</span><h2>{title}</h2>{text}</li>"#)
 }
@@ -147,7 +155,7 @@ fn done(view: &View<'_>, session: &StoredSession) -> String {
         r#"{stamp}
 <h1>{heading}</h1>
 <p class="client-sub">{took}</p>
-<ol class="todo">{first}{second}{third}</ol>
+<ol class="todo">{first}{second}{third}{after}</ol>
 <div class="ruled-below"><p class="client-sub m-0">{close}</p>{way_on}</div>"#,
         stamp = stamp(&words.setup_page_done_stamp(), &parts::stamp_day(view, at)),
         heading = words.setup_page_done_heading(&company, named),
@@ -159,14 +167,21 @@ fn done(view: &View<'_>, session: &StoredSession) -> String {
         second =
             step("done", 2, &words.setup_page_allowed(&moment(view, session.allowed_at.unwrap_or(at))), ""),
         third = step("done", 3, &words.setup_page_connected_at(&moment(view, at)), ""),
+        after = match &view.connector {
+            Some(_) => step("", 4, &words.setup_page_after(), &words.setup_page_after_text()),
+            None => String::new(),
+        },
         close = words.setup_page_done_close(&sender.firm, sender.from),
         way_on = way_on(view, session),
     );
     let check = format!(r#"<span class="node ok">{}</span>"#, parts::CHECK);
     let effect = words.setup_page_done_now_text(&sender.firm, sender.from);
     let connected = live("live desk-only", &check, &words.setup_page_done_now(), &effect, "");
-    let off =
-        if view.is_client_played { words.setup_page_off_sample_text() } else { words.setup_page_off_text() };
+    let off = match &view.connector {
+        Some(_) => words.setup_page_off_connector_text(),
+        None if view.is_client_played => words.setup_page_off_sample_text(),
+        None => words.setup_page_off_text(),
+    };
     let later = aside_note(&words.setup_page_off(), &off);
     let aside = format!("{connected}\n{later}{questions}");
     let corner = (words.setup_page_corner_done(), words.setup_page_corner_done_narrow());
@@ -224,6 +239,8 @@ fn ran_out(view: &View<'_>, session: &StoredSession) -> String {
         || words.setup_page_ran_out_at_once(&at),
         |(count, unit)| words.setup_page_ran_out_text(count, unit, &at),
     );
+    let begun = view.connector.is_some() && session.begun_at.is_some();
+    let lead = if begun { words.setup_page_ran_out_begun(&at) } else { lead };
     ended(view, &lead, &words.setup_page_ran_out_at(&at))
 }
 

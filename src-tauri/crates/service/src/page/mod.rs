@@ -10,6 +10,7 @@ mod html;
 mod parts;
 mod ready;
 mod sender;
+mod steps;
 mod target;
 
 pub(crate) use connector::{address_html as connector_address_html, html as connector_html};
@@ -33,6 +34,8 @@ pub(crate) struct View<'a> {
     pub(crate) is_client_played: bool,
     /// What is in the way at QuickBooks. None: nothing, as far as its connector told.
     pub(crate) trouble: Option<Trouble>,
+    /// How far the connector is. None: no connector leads to the company file.
+    pub(crate) connector: Option<ConnectorSteps>,
     pub(crate) firm: Option<&'a str>,
     pub(crate) contact: Option<&'a str>,
     pub(crate) now: Timestamp,
@@ -40,6 +43,17 @@ pub(crate) struct View<'a> {
     /// The language that the reader wants.
     pub(crate) language: Language,
     pub(crate) nonce: &'a str,
+}
+
+/// How far the setup of a connector is, besides what its link tells.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ConnectorSteps {
+    /// Its password. None if it cannot be read, or not any more.
+    pub(crate) password: Option<String>,
+    /// Whether there is a password, readable or not.
+    pub(crate) has_password: bool,
+    /// Whether the connector signed in since the client went on from the page.
+    pub(crate) signed_in: bool,
 }
 
 /// Why a link's page cannot be shown.
@@ -80,8 +94,13 @@ impl View<'_> {
 }
 
 /// Name of the page's face; the script reloads the page when it changes.
-pub(crate) fn face(session: Option<&StoredSession>) -> &'static str {
-    let Some(session) = session else { return "unknown" };
+pub(crate) fn face(view: &View<'_>) -> &'static str {
+    let Some(session) = view.session else { return "unknown" };
+    match (session.state, &view.connector) {
+        (LinkState::InProgress, Some(steps)) if steps.signed_in => return "signed_in",
+        (LinkState::InProgress, Some(_)) if session.file_at.is_some() => return "file",
+        _ => {}
+    }
     match session.state {
         LinkState::Pending => "ready",
         LinkState::InProgress if session.allowed_at.is_none() => "begun",

@@ -71,7 +71,7 @@ pub(super) fn document(
 ) -> String {
     let words = view.words();
     let nonce = view.nonce;
-    let face = super::face(view.session);
+    let face = super::face(view);
     let firm = view
         .firm
         .map(|firm| {

@@ -59,7 +59,7 @@ fn on_a_phone(view: &View<'_>) -> String {
         heading = words.setup_page_phone_heading(),
         text = words.setup_page_phone_text(),
         copy_button = format_args!(
-            r#"<button class="btn btn--primary btn--xl" id="copy" {texts} hidden>{icon}<span>{label}</span></button>"#,
+            r#"<button class="btn btn--primary btn--xl copy" id="copy" {texts} hidden>{icon}<span>{label}</span></button>"#,
             texts = format_args!(
                 r#"data-copied="{}" data-not-copied="{}""#,
                 escape(&words.setup_page_phone_copied()),
@@ -106,6 +106,10 @@ fn on_a_computer(view: &View<'_>) -> String {
             begin = form(view, "begin", "go", "btn--primary btn--xl", &play),
             sample = words.setup_page_play_text(),
         )
+    } else if view.connector.is_some() {
+        let start = format!("{}{}", words.setup_page_start(), parts::ARROW);
+        let begin = form(view, "begin", "go", "btn--primary btn--xl", &start);
+        format!(r#"<div class="choose desk-only">{begin}{decline}</div>"#)
     } else {
         format!(r#"<div class="choose desk-only">{decline}</div>"#)
     };

@@ -17,13 +17,12 @@
     place.textContent = isToday ? fill(today, { time: clock }) : fill(otherDay, { day: date, time: clock });
   }
 
-  const copy = document.getElementById("copy");
-  if (copy && navigator.clipboard) {
+  for (const copy of navigator.clipboard ? document.querySelectorAll("button.copy") : []) {
     copy.hidden = false;
     copy.addEventListener("click", async () => {
       const label = copy.querySelector("span");
       try {
-        await navigator.clipboard.writeText(location.origin + path);
+        await navigator.clipboard.writeText(copy.dataset.text ?? location.origin + path);
         label.textContent = copy.dataset.copied;
       } catch {
         label.textContent = copy.dataset.notCopied;
@@ -37,7 +36,7 @@
     setTimeout(() => next.requestSubmit(), 1000);
   }
 
-  if (!["ready", "begun", "allowed"].includes(face)) return;
+  if (!["ready", "begun", "allowed", "file", "signed_in"].includes(face)) return;
   let missed = 0;
   const look = async () => {
     try {

@@ -79,17 +79,42 @@ pub(crate) fn remember(
     Ok(())
 }
 
-/// Replaces the password of a connection's connector.
+/// Replaces the password of a connection's connector. `link` is the id of the link on whose page it was made.
 pub(crate) fn set_password(
     db: &Connection,
     connection: i64,
     new: &NewPair,
     hash: &KeyHash,
+    link: Option<&str>,
 ) -> Result<(), StoreError> {
     db.execute(
-        "INSERT INTO connectors (connection, owner_id, file_id, password_hash) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT (connection) DO UPDATE SET password_hash = excluded.password_hash",
-        (connection, &new.owner_id, &new.file_id, hash),
+        "INSERT INTO connectors (connection, owner_id, file_id, password_hash, password_link) VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (connection) DO UPDATE
+             SET password_hash = excluded.password_hash, password_link = excluded.password_link",
+        (connection, &new.owner_id, &new.file_id, hash, link),
+    )?;
+    Ok(())
+}
+
+/// Ends the password that was made on the page of a link. One that was made elsewhere stays.
+pub(crate) fn end_password_of(db: &Connection, connection: i64, link: &str) -> Result<(), StoreError> {
+    db.execute(
+        "UPDATE connectors SET password_hash = NULL, password_link = NULL WHERE connection = ?1 AND password_link = ?2",
+        (connection, link),
+    )?;
+    Ok(())
+}
+
+/// Gives a connection's connector another pair, for a company file that carries the mark of one already. The file that was fetched does
+/// not count any more.
+pub(crate) fn renew_pair(db: &Connection, connection: i64, new: &NewPair) -> Result<(), StoreError> {
+    db.execute(
+        "UPDATE connectors SET owner_id = ?2, file_id = ?3 WHERE connection = ?1",
+        (connection, &new.owner_id, &new.file_id),
+    )?;
+    db.execute(
+        "UPDATE sessions SET file_at = NULL WHERE connection = ?1 AND ended_at IS NULL",
+        [connection],
     )?;
     Ok(())
 }

@@ -6,8 +6,11 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::StoreError;
 
 /// Tables of the oldest version that is opened, and the steps to this one.
-const SCHEMA: Schema =
-    Schema { base: TABLES, base_version: 6, steps: &[WITHOUT_STEADY_TIME, CONNECTORS, CONNECTOR_MEMORY] };
+const SCHEMA: Schema = Schema {
+    base: TABLES,
+    base_version: 6,
+    steps: &[WITHOUT_STEADY_TIME, CONNECTORS, CONNECTOR_MEMORY, SETUP_STEPS],
+};
 
 const TABLES: &str = "
 CREATE TABLE connections (
@@ -87,6 +90,13 @@ CREATE TABLE address (one INTEGER PRIMARY KEY CHECK (one = 1), url TEXT NOT NULL
 
 /// What is known of a connector beyond a restart, as JSON. Null until it called.
 const CONNECTOR_MEMORY: &str = "ALTER TABLE connectors ADD COLUMN memory TEXT;";
+
+/// How far the setup of a connector came: when the file of a link was fetched, and the id of the link on whose page a password was made
+/// (null for one that the operator made).
+const SETUP_STEPS: &str = "
+ALTER TABLE sessions ADD COLUMN file_at INTEGER;
+ALTER TABLE connectors ADD COLUMN password_link TEXT;
+";
 
 /// Looks what there is, and changes nothing.
 pub(super) fn find(db: &Connection) -> Result<Found, StoreError> {

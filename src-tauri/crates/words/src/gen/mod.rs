@@ -1693,6 +1693,186 @@ impl Words {
         self.format("setup-page-progress-text", None, [("firm", firm.into()), ("from", from.into())])
     }
 
+    /// `setup-page-start`: `Start`
+    pub fn setup_page_start(&self) -> String {
+        self.format("setup-page-start", None, [])
+    }
+
+    /// `setup-page-look-again`: `Look again`
+    pub fn setup_page_look_again(&self) -> String {
+        self.format("setup-page-look-again", None, [])
+    }
+
+    /// `setup-page-file`: `Save the file for the Web Connector`
+    pub fn setup_page_file(&self) -> String {
+        self.format("setup-page-file", None, [])
+    }
+
+    /// `setup-page-file-text`: `{ ... }`
+    pub fn setup_page_file_text(&self, company: &str, named: choices::NameOrUnnamed) -> String {
+        self.format("setup-page-file-text", None, [("company", company.into()), ("named", named.into())])
+    }
+
+    /// `setup-page-file-save`: `Save the file`
+    pub fn setup_page_file_save(&self) -> String {
+        self.format("setup-page-file-save", None, [])
+    }
+
+    /// `setup-page-file-again`: `Save it again`
+    pub fn setup_page_file_again(&self) -> String {
+        self.format("setup-page-file-again", None, [])
+    }
+
+    /// `setup-page-file-saved`: `File saved { $when }`
+    pub fn setup_page_file_saved(&self, when: &str) -> String {
+        self.format("setup-page-file-saved", None, [("when", when.into())])
+    }
+
+    /// `setup-page-add`: `Open the file, and let QuickBooks allow it`
+    pub fn setup_page_add(&self) -> String {
+        self.format("setup-page-add", None, [])
+    }
+
+    /// `setup-page-add-text`: `Double-click the file. The Web Connector comes with QuickBooks; choose...`
+    pub fn setup_page_add_text(&self) -> String {
+        self.format("setup-page-add-text", None, [])
+    }
+
+    /// `setup-page-password`: `Paste the password into the Web Connector`
+    pub fn setup_page_password(&self) -> String {
+        self.format("setup-page-password", None, [])
+    }
+
+    /// `setup-page-password-text`: `Paste it into the column "Password" of the new line, press Enter, and ...`
+    pub fn setup_page_password_text(&self) -> String {
+        self.format("setup-page-password-text", None, [])
+    }
+
+    /// `setup-page-password-copy`: `Copy`
+    pub fn setup_page_password_copy(&self) -> String {
+        self.format("setup-page-password-copy", None, [])
+    }
+
+    /// `setup-page-password-not-copied`: `Select it and copy it`
+    pub fn setup_page_password_not_copied(&self) -> String {
+        self.format("setup-page-password-not-copied", None, [])
+    }
+
+    /// `setup-page-password-hidden`: `A password was made before, and it is not shown again. A new one ends ...`
+    pub fn setup_page_password_hidden(&self) -> String {
+        self.format("setup-page-password-hidden", None, [])
+    }
+
+    /// `setup-page-password-none`: `There is no password yet.`
+    pub fn setup_page_password_none(&self) -> String {
+        self.format("setup-page-password-none", None, [])
+    }
+
+    /// `setup-page-password-new`: `Make a new password`
+    pub fn setup_page_password_new(&self) -> String {
+        self.format("setup-page-password-new", None, [])
+    }
+
+    /// `setup-page-run`: `Turn it on`
+    pub fn setup_page_run(&self) -> String {
+        self.format("setup-page-run", None, [])
+    }
+
+    /// `setup-page-run-text`: `Tick "Auto-Run", tick the box at the beginning of the line, and press ...`
+    pub fn setup_page_run_text(&self) -> String {
+        self.format("setup-page-run-text", None, [])
+    }
+
+    /// `setup-page-answer`: `The company file answers`
+    pub fn setup_page_answer(&self) -> String {
+        self.format("setup-page-answer", None, [])
+    }
+
+    /// `setup-page-answer-text`: `This takes about a minute. Leave QuickBooks open.`
+    pub fn setup_page_answer_text(&self) -> String {
+        self.format("setup-page-answer-text", None, [])
+    }
+
+    /// `setup-page-windows`: `What does the window say?`
+    pub fn setup_page_windows(&self) -> String {
+        self.format("setup-page-windows", None, [])
+    }
+
+    /// `setup-page-window-1039`: `QBWC1039, or: unique OwnerID/FileID pair`
+    pub fn setup_page_window_1039(&self) -> String {
+        self.format("setup-page-window-1039", None, [])
+    }
+
+    /// `setup-page-window-1039-text`: `The company file was connected before. Make a new file, save it, and a...`
+    pub fn setup_page_window_1039_text(&self) -> String {
+        self.format("setup-page-window-1039-text", None, [])
+    }
+
+    /// `setup-page-window-1039-do`: `Make a new file`
+    pub fn setup_page_window_1039_do(&self) -> String {
+        self.format("setup-page-window-1039-do", None, [])
+    }
+
+    /// `setup-page-window-1048`: `QBWC1048, or: cannot verify the certificate`
+    pub fn setup_page_window_1048(&self) -> String {
+        self.format("setup-page-window-1048", None, [])
+    }
+
+    /// `setup-page-window-1048-text`: `This computer does not trust the certificate of the service. Tell whoe...`
+    pub fn setup_page_window_1048_text(&self) -> String {
+        self.format("setup-page-window-1048-text", None, [])
+    }
+
+    /// `setup-page-window-80040418`: `80040418, or: was refused access`
+    pub fn setup_page_window_80040418(&self) -> String {
+        self.format("setup-page-window-80040418", None, [])
+    }
+
+    /// `setup-page-window-80040418-text`: `QuickBooks was told No, or nobody was signed in as Admin. Sign in as A...`
+    pub fn setup_page_window_80040418_text(&self) -> String {
+        self.format("setup-page-window-80040418-text", None, [])
+    }
+
+    /// `setup-page-window-1022`: `QBWC1022 to QBWC1027`
+    pub fn setup_page_window_1022(&self) -> String {
+        self.format("setup-page-window-1022", None, [])
+    }
+
+    /// `setup-page-window-1022-text`: `QuickBooks could not take the file. Open the company file, close every...`
+    pub fn setup_page_window_1022_text(&self) -> String {
+        self.format("setup-page-window-1022-text", None, [])
+    }
+
+    /// `setup-page-window-other-open`: `Another company file is open`
+    pub fn setup_page_window_other_open(&self) -> String {
+        self.format("setup-page-window-other-open", None, [])
+    }
+
+    /// `setup-page-window-other-open-text`: `The Web Connector cannot switch between company files. Open the right ...`
+    pub fn setup_page_window_other_open_text(&self) -> String {
+        self.format("setup-page-window-other-open-text", None, [])
+    }
+
+    /// `setup-page-window-view-only`: `Not supported in view-only mode`
+    pub fn setup_page_window_view_only(&self) -> String {
+        self.format("setup-page-window-view-only", None, [])
+    }
+
+    /// `setup-page-window-view-only-text`: `QuickBooks shows this file for viewing only, and lets no program read ...`
+    pub fn setup_page_window_view_only_text(&self) -> String {
+        self.format("setup-page-window-view-only-text", None, [])
+    }
+
+    /// `setup-page-window-none`: `There is no Web Connector`
+    pub fn setup_page_window_none(&self) -> String {
+        self.format("setup-page-window-none", None, [])
+    }
+
+    /// `setup-page-window-none-text`: `In QuickBooks choose File, App Management, Update Web Services. Where ...`
+    pub fn setup_page_window_none_text(&self) -> String {
+        self.format("setup-page-window-none-text", None, [])
+    }
+
     /// `setup-page-done-title`: `Connected`
     pub fn setup_page_done_title(&self) -> String {
         self.format("setup-page-done-title", None, [])
@@ -1751,6 +1931,21 @@ impl Words {
     /// `setup-page-off-sample-text`: `In QuickBooks: Edit, Preferences, Integrated Applications. This was th...`
     pub fn setup_page_off_sample_text(&self) -> String {
         self.format("setup-page-off-sample-text", None, [])
+    }
+
+    /// `setup-page-off-connector-text`: `In the Web Connector: Remove, while the company file is open. QuickBoo...`
+    pub fn setup_page_off_connector_text(&self) -> String {
+        self.format("setup-page-off-connector-text", None, [])
+    }
+
+    /// `setup-page-after`: `Back to work`
+    pub fn setup_page_after(&self) -> String {
+        self.format("setup-page-after", None, [])
+    }
+
+    /// `setup-page-after-text`: `Switch QuickBooks back to multi-user mode where you need it. Hide the ...`
+    pub fn setup_page_after_text(&self) -> String {
+        self.format("setup-page-after-text", None, [])
     }
 
     /// `setup-page-questions`: `{ ... }`
@@ -1821,6 +2016,11 @@ impl Words {
     /// `setup-page-ran-out-text`: `{ ... }`
     pub fn setup_page_ran_out_text(&self, count: u64, unit: choices::MinuteOrHourOrDay, when: &str) -> String {
         self.format("setup-page-ran-out-text", None, [("count", count.into()), ("unit", unit.into()), ("when", when.into())])
+    }
+
+    /// `setup-page-ran-out-begun`: `It ran out { $when }, after you began. What you began goes on: once th...`
+    pub fn setup_page_ran_out_begun(&self, when: &str) -> String {
+        self.format("setup-page-ran-out-begun", None, [("when", when.into())])
     }
 
     /// `setup-page-ran-out-at`: `Ran out { $when }`

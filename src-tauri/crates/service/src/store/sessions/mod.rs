@@ -25,6 +25,7 @@ use crate::ids;
 use crate::steady::Moment;
 use crate::store::StoreError;
 use crate::store::connections::{self, time};
+use crate::store::connectors;
 
 /// An auth session as it is stored, with its state as of a moment.
 ///
@@ -48,6 +49,8 @@ pub(crate) struct StoredSession {
     pub(crate) begun_at: Option<Timestamp>,
     /// When QuickBooks was told to allow access. None before.
     pub(crate) allowed_at: Option<Timestamp>,
+    /// When the connector's file of settings was fetched. None before, and after a new one was asked for.
+    pub(crate) file_at: Option<Timestamp>,
     /// When it was completed or expired. None while its link is live.
     pub(crate) ended_at: Option<Timestamp>,
 }
@@ -114,6 +117,8 @@ pub(crate) enum Step {
     Begin,
     /// Lets QuickBooks allow access: stays in progress, with the time kept.
     Allow,
+    /// Fetches the connector's file of settings: stays in progress, with the time kept.
+    Fetch,
     /// In progress becomes completed, and the connection set up with what its company file said of itself.
     Complete(Identity),
     /// 'This is not for me': ends a live link.
@@ -134,7 +139,7 @@ pub(crate) struct NewSession {
 const IS_LIVE: &str = "status IN ('pending', 'in_progress')";
 
 const COLUMNS: &str = "row, id, connection, token, redirect_url, status, expired_reason, created_at, expires_at, \
-    begun_at, allowed_at, ended_at";
+    begun_at, allowed_at, ended_at, file_at";
 
 /// Reads a session with its state as of `now`: a live link whose time is over has expired, even before a sweep records it.
 fn read(row: &Row<'_>, now: Moment<'_>) -> rusqlite::Result<StoredSession> {
@@ -158,6 +163,7 @@ fn read(row: &Row<'_>, now: Moment<'_>) -> rusqlite::Result<StoredSession> {
         expires_at,
         begun_at: row.get::<_, Option<i64>>(9)?.map(time),
         allowed_at: row.get::<_, Option<i64>>(10)?.map(time),
+        file_at: row.get::<_, Option<i64>>(12)?.map(time),
         ended_at: ended_at.map(time),
         left,
     })
@@ -271,12 +277,16 @@ pub(crate) fn apply_step(
         (Step::Allow, LinkState::InProgress) => {
             "UPDATE sessions SET allowed_at = coalesce(allowed_at, ?2) WHERE row = ?1"
         }
+        (Step::Fetch, LinkState::InProgress) => {
+            "UPDATE sessions SET file_at = coalesce(file_at, ?2) WHERE row = ?1"
+        }
         (Step::Complete(identity), LinkState::InProgress) => {
             connections::set_up(&change, session.connection, identity, now.wall)?;
             "UPDATE sessions SET status = 'completed', allowed_at = coalesce(allowed_at, ?2), ended_at = ?2,
                  token = NULL WHERE row = ?1"
         }
         (Step::Decline, LinkState::Pending | LinkState::InProgress) => {
+            connectors::end_password_of(&change, session.connection, &session.id)?;
             "UPDATE sessions SET status = 'expired', expired_reason = 'declined', ended_at = ?2, token = NULL
              WHERE row = ?1"
         }
