@@ -68,17 +68,12 @@ impl Client {
         self.save().await
     }
 
-    /// Saves the file once more than before, and reads it.
+    /// Saves the file, and reads it.
     async fn save(&self) -> Saved {
-        let before = self.saved().len();
+        // A browser may write over a file of the same name.
+        self.saved().iter().for_each(|file| fs::remove_file(file).unwrap());
         self.page().click("#file").await;
-        let saved = self
-            .page()
-            .wait("the file is saved", async || {
-                let saved = self.saved();
-                (saved.len() > before).then(|| saved.last().cloned()).flatten()
-            })
-            .await;
+        let saved = self.page().wait("the file is saved", async || self.saved().pop()).await;
         let name = saved.file_name().unwrap().to_string_lossy().into_owned();
         assert!(name.starts_with("Ledgerlane (Oak  & Co.)"), "{name}");
         let file = Element::read(&fs::read_to_string(&saved).unwrap()).unwrap();
@@ -95,7 +90,6 @@ impl Client {
         let entries = fs::read_dir(self.folder.path().join("saved")).into_iter().flatten();
         let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
         files.retain(|file| file.extension().is_some_and(|ending| ending == "qwc"));
-        files.sort_by_key(|file| fs::metadata(file).unwrap().modified().unwrap());
         files
     }
 
@@ -138,7 +132,7 @@ async fn the_page_the_file_and_the_password_connect_a_company_file() {
     let visit = connector.visit().await;
     assert!(matches!(visit, Visit::Done { .. }), "{visit:?}");
     page.until_says("h1", "is connected").await;
-    page.until_says("aside", "Remove, while the company file is open").await;
+    page.until_says("main aside", "Remove, while the company file is open").await;
     assert!(!page.html().await.contains(&password), "it was for the one sign-in");
     let reading = client.service.caller.list(&client.connection, "Customers?limit=5", 60);
     connector.visit_until(reading).await.is(200);
