@@ -209,7 +209,8 @@ impl Job {
             return store.export(copy, order, file, &progress, &|exported| provenance.lines(exported));
         };
         let question = groups::question(&self.export, groups);
-        let tree = store.group_tree(copy, &order.view, &question)?;
+        let tree = store.group_tree(copy, &order.view, &question, &|| progress.is_stopped())?;
+        let tree = tree.ok_or(ExportError::Stopped)?;
         let made = groups::sum_table(self.context.language.words(), &self.export, groups, &tree);
         let exported = |notes| Exported {
             summary: tree.summary.clone(),
@@ -231,6 +232,9 @@ impl Job {
             ExportError::View(error) => Ended::Failed(problems::view(&error)),
             ExportError::File(error) => Ended::Failed(file::failed(&error, &self.target)),
             ExportError::Format(error) => not_written(ProblemDetail::FileFailed { error }),
+            ExportError::TooManyColumns { columns, most } => {
+                not_written(ProblemDetail::ColumnsTooMany { columns, most })
+            }
             ExportError::Changing => not_written(ProblemDetail::RowsChanging),
             ExportError::OtherRows => Ended::Failed(problems::rows_read_anew()),
         }
