@@ -47,7 +47,6 @@ export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null
     names: [
       typeName(type),
       ...(list === null ? [] : [listName(type, list)]),
-      ...(grouped === null ? [] : [message('groups-file', { name: grouped.name })]),
     ],
     count: page.count,
     here: page.here,

@@ -68,6 +68,10 @@ impl Exports {
             choices,
             folder: folder.map(|folder| folder.display().to_string()).unwrap_or_default(),
             file: file::name_of(&plan.names, today),
+            file_of_groups: plan.grouped.as_ref().map(|by| {
+                let names = plan.names.iter().chain([by]).cloned().collect::<Vec<_>>();
+                file::name_of(&names, today)
+            }),
         })
     }
 
