@@ -33,6 +33,9 @@ const BLANK: Record<PictureId, PlainMessageId> = {
   spending: 'overview-no-account',
 };
 
+/** The accounts that open documents are held against. */
+export type Account = 'receivable' | 'payable';
+
 /** The last days of the ages, as the desk makes them. */
 export const BOUNDS: readonly number[] = [30, 60, 90];
 
