@@ -193,7 +193,14 @@ describe('a table summed by a field', () => {
     click('groups-ageing');
     await until(() =>
       expect(desk.calls('table_groups').at(-1)).toMatchObject({
-        view: { filter: { rule: { path: 'balanceRemaining', test: { is: 'none_of', values: ['', '0'] } } } },
+        view: {
+          filter: {
+            all: [
+              { rule: { path: 'balanceRemaining', test: { is: 'none_of', values: ['', '0'] } } },
+              { rule: { path: 'isPending', test: { is: 'not_equal', to: 'true' } } },
+            ],
+          },
+        },
         question: {
           levels: [{ path: 'customer', by: { is: 'family' } }],
           across: { path: 'dueDate', by: { is: 'age', bounds: [30, 60, 90] } },

@@ -46,7 +46,7 @@ export interface HeldAgainst {
   isWhole: boolean;
   /** What is open of other lists. */
   others: PartRow[];
-  /** What all of them come to with the table; null where a list is missing, and where there are no others. */
+  /** What all of them come to with the table, without a count of rows; null where a list is missing, and where there are no others. */
   together: GroupSums | null;
 }
 
@@ -91,8 +91,7 @@ export function heldAgainst(
           : [{ name: NAMES[record_type]?.() ?? '', sums: sumsOf(amount, opens.rows), opens }],
       )
     : [];
-  const rows = others.reduce((sum, { sums }) => sum + sums.rows, level.all.rows);
-  const together = others.length > 0 && ties.documents !== null ? sumsOf(ties.documents, rows) : null;
+  const together = others.length > 0 && ties.documents !== null ? sumsOf(ties.documents, 0) : null;
   return { account, ties, own, isWhole, others, together };
 }
 

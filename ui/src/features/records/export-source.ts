@@ -44,10 +44,7 @@ export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null
     reachable: on.reachable,
     look: table.kind,
     title: tableName({ path: type, copy: table.copy, view }, tab.kept),
-    names: [
-      typeName(type),
-      ...(list === null ? [] : [listName(type, list)]),
-    ],
+    names: [typeName(type), ...(list === null ? [] : [listName(type, list)])],
     count: page.count,
     here: page.here,
     ticked: on.ticked,
