@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Overview, RecordTypePath } from '../../src/gen/desk';
 import { useLocale } from '../../src/words/locale';
 import { books, openOf } from '../look/overview-screens';
-import { FakeDesk } from '../support/fake-desk';
+import { FakeDesk, problem } from '../support/fake-desk';
 import { overviewOf, withOpen } from '../support/fake-overview';
 import { click, get, has, openWindow, press, shownOf, text, until } from '../support/window';
 
@@ -91,6 +91,15 @@ describe('a table of ages', () => {
       ),
     );
     expect([has('groups-part'), has('ties')]).toEqual([false, false]);
+  });
+
+  it('tells that the overview could not be asked', async () => {
+    books(desk);
+    await age('Invoices', () => {
+      throw problem('rejected', { who: 'you', detail: { what: 'groups_impossible' } });
+    });
+    await until(() => expect(has('problem')).toBe(true));
+    expect(has('groups-total'), 'the ages stay').toBe(true);
   });
 
   it('names its currency where the books have several', async () => {
