@@ -55,7 +55,7 @@ export class ShownProfile implements TableNavigation {
   screen = $state.raw<Screen>(BOARD);
   /** The open connection; null while the board is shown. */
   connection = $state<ConnectionModel | null>(null);
-  /** The overview of the open connection, once it was on screen. */
+  /** The overview of the open connection, once that or its records were on screen. */
   #overview = $state.raw<OverviewModel | null>(null);
   /** The screen that each connection was left on. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
@@ -131,6 +131,11 @@ export class ShownProfile implements TableNavigation {
   /** The overview of the open connection; null while another screen is shown. */
   get overview(): OverviewModel | null {
     return this.screen.kind === 'overview' ? this.#overview : null;
+  }
+
+  /** The same while any screen of the connection is shown. */
+  get books(): OverviewModel | null {
+    return this.#overview;
   }
 
   /** The search of the table on screen. */
@@ -334,7 +339,7 @@ export class ShownProfile implements TableNavigation {
       this.#overview.close();
       this.#overview = null;
     }
-    if (screen.kind === 'overview')
+    if (screen.kind === 'overview' || screen.kind === 'records')
       this.#overview ??= new OverviewModel(screen.connection, this.door, this.tabs, {
         isReachable: () => canBeAsked(this.board.row(screen.connection)?.status),
         name: () => plain(this.board.row(screen.connection)?.name ?? screen.connection),

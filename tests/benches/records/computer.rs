@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use ledgerlane_api::Catalogue;
 use ledgerlane_desk::interface::{
-    DeskEvent, ForRecords, RecordsState, SaveService, TablePage, TablePageRequest, TestService,
+    DeskEvent, ForRecords, Overview, OverviewRequest, RecordsState, SaveService, TablePage, TablePageRequest,
+    TestService,
 };
 use ledgerlane_desk::{Desk, OpenProfile, ProfileId};
 use ledgerlane_records::{CopyKey, NewPage, Store, StoreKey, View};
@@ -56,18 +57,22 @@ impl Computer {
         Store::open(&self.file(), &StoreKey::new(COPIES_KEY)).expect("the store opens")
     }
 
-    /// Writes a whole copy that the table shows, without a service. Answers how long that took.
+    /// Writes a whole copy of invoices that the table shows, without a service. Answers how long that took.
     pub(crate) fn fill(&self, records: u32, lines: u32) -> Duration {
+        self.fill_list(RECORD_TYPE, records, |number| Invoice::new(number, records, lines).json())
+    }
+
+    /// The same for any list, whose records are these by their numbers, from 0.
+    pub(crate) fn fill_list(&self, path: &str, records: u32, json: impl Fn(u32) -> String) -> Duration {
         let begun = Instant::now();
         let store = self.store();
-        let kind = Catalogue::built_in().find(RECORD_TYPE).expect("the catalogue has invoices");
-        let copy = store.begin(&copy_key(), 1).expect("a copy begins");
+        let kind = Catalogue::built_in().find(path).expect("the catalogue has the list");
+        let copy = store.begin(&copy_key_of(path), 1).expect("a copy begins");
         let mut next = 0;
         while next < records {
             let until = (next + BATCH).min(records);
-            let json = |number| RawValue::from_string(Invoice::new(number, records, lines).json());
-            let rows: Vec<Box<RawValue>> =
-                (next..until).map(|number| json(number).expect("an invoice is JSON")).collect();
+            let record = |number| RawValue::from_string(json(number)).expect("a record is JSON");
+            let rows: Vec<Box<RawValue>> = (next..until).map(record).collect();
             let page = NewPage {
                 record_type: kind,
                 records: &rows,
@@ -101,9 +106,13 @@ impl Computer {
     }
 }
 
-/// Names the copy of the list.
+/// Names the copy of the invoices.
 pub(crate) fn copy_key() -> CopyKey {
-    CopyKey { profile: PROFILE, connection: CONNECTION.to_owned(), record_type: RECORD_TYPE.to_owned() }
+    copy_key_of(RECORD_TYPE)
+}
+
+fn copy_key_of(path: &str) -> CopyKey {
+    CopyKey { profile: PROFILE, connection: CONNECTION.to_owned(), record_type: path.to_owned() }
 }
 
 /// A desk without a window, and the profile it shows.
@@ -146,6 +155,21 @@ impl OpenDesk {
         drop(self.profile);
         self.desk.shut_down().await;
     }
+}
+
+/// Asks for the overview as the window does, on a day late in the list. Answers how long that took.
+pub(crate) async fn overview_of(profile: &Arc<OpenProfile>, today: &str) -> (Duration, Overview) {
+    let request = serde_json::json!({
+        "profile": PROFILE, "connection": CONNECTION, "today": today, "year_begins": 1,
+    })
+    .to_string();
+    let begun = Instant::now();
+    let request: OverviewRequest = serde_json::from_str(&request).expect("a request of the page");
+    let reply = profile.overview(request).await.expect("the overview is drawn");
+    let text = serde_json::to_string(&reply).expect("a reply is JSON");
+    let took = begun.elapsed();
+    assert!(!text.is_empty());
+    (took, reply)
 }
 
 /// Asks for a page as the window does: the request comes as JSON, and so does the reply go. Answers how long that took.

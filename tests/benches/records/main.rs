@@ -1,7 +1,8 @@
-//! The local copies: a pull against bare loops, views and sums by groups against plain SQLite, a reader beside a pull, the removal of
-//! a large copy, the real window over a large copy, and the memory of the whole app. `cargo xtask bench records` builds what it needs
-//! and runs it. Words after that choose parts (`pull`, `reader`, `scrolling`, `views`, `pages`, `window`, `groups`, `removal`, `memory`);
-//! `pages` are the later pages of views, which `views` has too; `small` takes a tenth of the rows, for a first look.
+//! The local copies: a pull against bare loops, views and sums by groups against plain SQLite, the overview of a large company, a reader
+//! beside a pull, the removal of a large copy, the real window over a large copy, and the memory of the whole app. `cargo xtask bench
+//! records` builds what it needs and runs it. Words after that choose parts (`pull`, `reader`, `scrolling`, `views`, `pages`, `window`,
+//! `groups`, `overview`, `removal`, `memory`); `pages` are the later pages of views, which `views` has too; `small` takes a tenth of the
+//! rows, for a first look.
 #![expect(clippy::expect_used, clippy::panic, reason = "a bench that cannot go on says why by panicking")]
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it talks to the person at the terminal")]
 
@@ -15,6 +16,7 @@ mod installed;
 #[cfg(target_os = "linux")]
 mod known;
 mod memory;
+mod overview;
 mod pages;
 mod plain;
 mod pull;
@@ -87,7 +89,10 @@ async fn measured(scale: &Scale) -> Vec<Row> {
         let computer = filled(scale.smaller(), pull::LINES).await;
         rows.extend(viewed(scale, &computer, scale.smaller(), pull::LINES).await);
     }
-    if ["views", "pages", "window", "groups", "removal", "memory"].iter().any(|part| scale.has(part)) {
+    if ["views", "pages", "window", "groups", "overview", "removal", "memory"]
+        .iter()
+        .any(|part| scale.has(part))
+    {
         // Without lines, which no question asks for: writing a million takes long enough.
         let computer = filled(scale.larger(), 0).await;
         rows.extend(viewed(scale, &computer, scale.larger(), 0).await);
@@ -97,6 +102,9 @@ async fn measured(scale: &Scale) -> Vec<Row> {
         }
         if scale.has("memory") {
             rows.extend(memory::rows(&computer, scale.larger()).await);
+        }
+        if scale.has("overview") {
+            rows.extend(overview::rows(&computer, scale.larger()).await);
         }
         if scale.has("removal") {
             rows.extend(removal::rows(&computer, scale.larger()));

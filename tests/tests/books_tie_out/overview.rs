@@ -24,6 +24,7 @@ pub(super) async fn agrees(desk: &Desk, company: &str, books: &Pictures) {
     let first = overview(desk, &connection.0, None).await;
     compare(&first, books, company);
     assert_eq!(first.ties.difference.as_deref(), Some("0.00"), "{company}: {:?}", first.ties);
+    assert_eq!(first.ties_payable.difference.as_deref(), Some("0.00"), "{company}: {:?}", first.ties_payable);
     if first.other_currencies.is_empty() {
         let bank = first.in_bank.drawn.unwrap();
         assert_eq!(cents(&bank.amount), books.bank, "{company}: the bank");

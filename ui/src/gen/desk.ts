@@ -1091,7 +1091,11 @@ folder: string,
 /**
  * The name that the file would get, without its ending.
  */
-file: string, };
+file: string, 
+/**
+ * The name that a file of its groups would get; `None` if the table is not summed up.
+ */
+file_of_groups: string | null, };
 
 /**
  * Which rows are exported.
@@ -2246,6 +2250,10 @@ credits: Bar | null,
  */
 ties: Ties, 
 /**
+ * Whether open bills and credits of vendors come to the balance of the payables accounts.
+ */
+ties_payable: Ties, 
+/**
  * The ten customers that owe most, with their jobs.
  */
 owe_most: Picture, 
@@ -2477,7 +2485,11 @@ table: string,
 /**
  * What the file is named after, in its order: the company, the type. The day is added.
  */
-names: Array<string>, };
+names: Array<string>, 
+/**
+ * What a file of its groups is named after besides: by customer. `None` if the table is not summed up.
+ */
+grouped?: string, };
 
 /**
  * What went wrong, as codes with arguments. The page has the words for them.
@@ -2653,7 +2665,15 @@ error: string, } | { "what": "file_gone",
 /**
  * The file.
  */
-file: string, } | { "what": "rows_changing" } | { "what": "list_not_whole" } | { "what": "clipboard_refused" } | { "what": "key_still_kept" } | { "what": "making_interrupted" } | { "what": "opening_interrupted" } | { "what": "copies_interrupted" } | { "what": "no_random_numbers" } | { "what": "setting_not_written" } | { "what": "command_failed" } | { "what": "bridge_failed", 
+file: string, } | { "what": "rows_changing" } | { "what": "columns_too_many", 
+/**
+ * How many it would have.
+ */
+columns: number, 
+/**
+ * How many a sheet holds.
+ */
+most: number, } | { "what": "list_not_whole" } | { "what": "clipboard_refused" } | { "what": "key_still_kept" } | { "what": "making_interrupted" } | { "what": "opening_interrupted" } | { "what": "copies_interrupted" } | { "what": "no_random_numbers" } | { "what": "setting_not_written" } | { "what": "command_failed" } | { "what": "bridge_failed", 
 /**
  * What was thrown instead; `None` if nothing was said.
  */
@@ -3678,6 +3698,23 @@ of: CopyState,
 rows: Array<number>, };
 
 /**
+ * What is open of one list.
+ */
+export type TiePart = { 
+/**
+ * Path of the type.
+ */
+record_type: RecordTypePath, 
+/**
+ * What its rows come to; credits are below zero.
+ */
+amount: string, 
+/**
+ * Its rows; `None` if nothing is open.
+ */
+opens: RowsBehind | null, };
+
+/**
  * Whether documents come to the balance of their accounts.
  */
 export type Ties = { 
@@ -3685,6 +3722,10 @@ export type Ties = {
  * What it is drawn from, the lists of the ages and the credits included.
  */
 cover: Cover, 
+/**
+ * What each list of documents or credits comes to that is here.
+ */
+parts: Array<TiePart>, 
 /**
  * What the documents less the credits come to; `None` while a list is missing.
  */

@@ -2472,6 +2472,20 @@ export interface Arguments {
   'groups-further': { count: number };
   /** { ... } */
   'groups-counted': { count: number };
+  /** Open invoices */
+  'groups-part-invoices': object;
+  /** Open statement charges */
+  'groups-part-charges': object;
+  /** Credit memos not applied */
+  'groups-part-credit-memos': object;
+  /** Payments not applied */
+  'groups-part-payments': object;
+  /** Vendor credits not applied */
+  'groups-part-vendor-credits': object;
+  /** With these */
+  'groups-with-parts': object;
+  /** Only the rows shown are counted. All open { $many } that are posted co... */
+  'groups-ties-other-rows': { amount: string; many: string };
   /** Summed by { $levels }. */
   'groups-summed': { levels: string };
   /** Summed by { $levels }, across: { $across }. */
@@ -2618,12 +2632,12 @@ export interface Arguments {
   'overview-bar-share': { amount: string; name: string; of: string; share: string };
   /** { ... } */
   'overview-lines-of': { many: string; rows: number };
-  /** Accounts receivable says the same. */
-  'overview-ties': object;
-  /** Accounts receivable says { $amount }. The difference is { $difference ... */
-  'overview-ties-not': { amount: string; difference: string };
-  /** Whether this is the balance of Accounts receivable shows once { $lists... */
-  'overview-ties-missing': { lists: string };
+  /** { ... } */
+  'overview-ties': { account: 'receivable' | 'payable' };
+  /** { ... } */
+  'overview-ties-not': { account: 'receivable' | 'payable'; amount: string; difference: string };
+  /** { ... } */
+  'overview-ties-missing': { account: 'receivable' | 'payable'; lists: string };
   /** Needs { $lists } */
   'overview-needs': { lists: string };
   /** Needs { $lists }, { $time } */
@@ -3166,6 +3180,8 @@ export interface Arguments {
   'problem-detail-file_gone': { file: string };
   /** The rows changed again and again while they were written. Wait until t... */
   'problem-detail-rows_changing': object;
+  /** A sheet of Excel holds { $most } columns, and this one would have { $c... */
+  'problem-detail-columns_too_many': { columns: number; most: number };
   /** The list was to be read whole first, and its read ended before that. */
   'problem-detail-list_not_whole': object;
   /** The clipboard did not take the text. */

@@ -1,8 +1,17 @@
 // What the overview says: its bars, its figures, and what they are drawn from.
-import { plain } from '../components/format';
+import { decimal, plain } from '../components/format';
 import { formatted } from '../components/kinds/kind';
 import { sumOf, decimalText, divide, parseDecimal } from '../components/decimal';
-import type { Bar, Cover, GroupKey, Overview, RecordTypePath, RecordsView, RowsBehind } from '../gen/desk';
+import type {
+  Bar,
+  Cover,
+  GroupKey,
+  Overview,
+  RecordTypePath,
+  RecordsView,
+  RowsBehind,
+  Ties,
+} from '../gen/desk';
 import { isRunning, likelyTotal, moment } from './coverage';
 import { groupName } from './groups';
 import { textList } from './lists';
@@ -32,6 +41,9 @@ const BLANK: Record<PictureId, PlainMessageId> = {
   sales: 'groups-none',
   spending: 'overview-no-account',
 };
+
+/** The accounts that open documents are held against. */
+export type Account = 'receivable' | 'payable';
 
 /** The last days of the ages, as the desk makes them. */
 export const BOUNDS: readonly number[] = [30, 60, 90];
@@ -211,14 +223,15 @@ export function itemsText({ items_bought: items }: Overview): string | null {
   return message('overview-items-bought', { amount: money(items.amount).text, of });
 }
 
-/** Whether the accounts come to what is drawn; null while a list is missing. */
-export function tiesText({ ties }: Overview): string | null {
-  if (ties.difference === null) return null;
-  return ties.difference === '0.00'
-    ? message('overview-ties')
+/** Whether accounts come to the documents; null while a list is missing. */
+export function tiesText({ difference, accounts }: Ties, account: Account): string | null {
+  if (difference === null) return null;
+  return decimal(difference, 2)?.zero
+    ? message('overview-ties', { account })
     : message('overview-ties-not', {
-        amount: money(ties.accounts ?? '').text,
-        difference: money(ties.difference).text,
+        account,
+        amount: money(accounts ?? '').text,
+        difference: money(difference).text,
       });
 }
 

@@ -90,6 +90,7 @@ export function whatHappened({ detail }: Problem): string | null {
 const NO_VALUES = {
   most: 0,
   asked: 0,
+  columns: 0,
   megabytes: 0,
   external_id: '',
   file: '',

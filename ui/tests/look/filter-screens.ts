@@ -1,7 +1,7 @@
 // Screens of searching and filtering a table.
 import { records, type FakeDesk } from '../support/fake-desk';
 
-async function find(testid: string, at = 0): Promise<HTMLElement> {
+export async function find(testid: string, at = 0): Promise<HTMLElement> {
   for (let tries = 0; tries < 300; tries++) {
     const found = document.querySelectorAll<HTMLElement>(`[data-testid="${testid}"]:not([disabled])`)[at];
     if (found) return found;
@@ -10,7 +10,7 @@ async function find(testid: string, at = 0): Promise<HTMLElement> {
   throw new Error(`${testid} did not come`);
 }
 
-const click = async (testid: string) => (await find(testid)).click();
+export const click = async (testid: string) => (await find(testid)).click();
 
 async function write(testid: string, text: string, at = 0): Promise<void> {
   const field = (await find(testid, at)) as HTMLInputElement;
@@ -25,7 +25,7 @@ async function choose(testid: string, value: string, at = 0): Promise<void> {
 }
 
 /** Waits until a view was asked for and its answer is on screen. */
-const settle = () => new Promise((next) => setTimeout(next, 500));
+export const settle = () => new Promise((next) => setTimeout(next, 500));
 
 /** All invoices of a client are here. */
 function invoices(desk: FakeDesk): void {

@@ -1,6 +1,9 @@
 // Screens of a client's overview: whole, while lists are read, of an earlier day, cut, offline, and refused.
-import type { RecordTypePath, RecordsView } from '../../src/gen/desk';
+import type { Overview, RecordTypePath, RecordsView } from '../../src/gen/desk';
 import { problem, records, type FakeDesk } from '../support/fake-desk';
+import { groupsOf } from '../support/fake-groups';
+import { overviewOf, withOpen } from '../support/fake-overview';
+import { click, find, settle } from './filter-screens';
 import { otherTypes } from './tabs';
 
 const ROWS: Partial<Record<RecordTypePath, number>> = {
@@ -33,6 +36,48 @@ export function books(desk: FakeDesk, here: readonly RecordTypePath[] = PATHS): 
   desk.records = Object.fromEntries(here.map((path) => [path, whole(path)]));
 }
 
+/** What is open of a list, all of it posted. */
+export function openOf(desk: FakeDesk, path: RecordTypePath): string {
+  const field = path === 'Bills' ? 'openAmount' : 'balanceRemaining';
+  const rules = [
+    { path: field, test: { is: 'none_of' as const, values: ['', '0'] } },
+    { path: 'isPending', test: { is: 'not_equal' as const, to: 'true' } },
+  ];
+  const view = {
+    list: null,
+    columns: [],
+    search: null,
+    order: [],
+    filter: { all: rules.map((rule) => ({ rule })) },
+  };
+  const levels = [{ path: field, by: { is: 'value' as const } }];
+  const order = { is: 'group' as const };
+  const rest = { across: null, under: [], order, descending: false, skip: 0, count: 1 };
+  const question = { levels, sums: [field], ...rest };
+  const { all } = groupsOf(path, desk.records[path]?.here ?? 0, view, question);
+  return all.sums[0]?.[0]?.sum ?? '0.00';
+}
+
+const oneCentMore = ({ ties_payable }: Overview) => (Number(ties_payable.documents) + 0.01).toFixed(2);
+
+/** Ages a list of books, held against this overview. */
+const aged =
+  (path: RecordTypePath, change: (overview: Overview) => Overview = (overview) => overview) =>
+  (desk: FakeDesk): (() => Promise<unknown>) => {
+    books(desk);
+    desk.place('harbor-lane', 'records', path);
+    desk.answers.overview = (request) =>
+      change(withOpen(overviewOf(desk.records, request), path, openOf(desk, path)));
+    return async () => {
+      await click('sum-by');
+      await click('groups-ageing');
+      (await find('sum-by-choices')).dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }),
+      );
+      await settle();
+    };
+  };
+
 /** A part of a list is here, and it can be read. */
 const peeked = (path: RecordTypePath) =>
   whole(path, { state: 'peeked', here: 150, left: { least_ms: 150_000, most_ms: 240_000 } });
@@ -58,6 +103,11 @@ const reading = (desk: FakeDesk): void => {
 
 export const OVERVIEW_SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>) | void> = {
   overview: (desk) => books(desk),
+  'ageing-ties': aged('Invoices'),
+  'ageing-ties-not': aged('Bills', (overview) => ({
+    ...overview,
+    ties_payable: { ...overview.ties_payable, accounts: oneCentMore(overview), difference: '0.01' },
+  })),
   'overview-foot': (desk) => {
     books(desk);
     return () => scrollDown();

@@ -130,15 +130,14 @@ describe('a table summed by a field', () => {
     choose('groups-across-kind', 'age');
     await until(() => expect(document.querySelector('.groups thead')?.textContent).toContain('Over 90 days'));
     press('e', { ctrl: true }, document.body);
-    await until(() => expect(input('export-file').value).toBe(desk.plan.file));
+    await until(() => expect(input('export-file').value).toBe(`by Customer ${desk.plan.file}`));
     expect(input('export-rows-groups').checked).toBe(true);
     expect(text('export-start')).toBe('Export the groups');
     expect(text('export-columns-groups')).toContain('One for each level');
-    expect(desk.calls('plan_export').at(-1)?.names).toEqual([
-      'Harbor Lane Building Supply',
-      'Invoices',
-      'by Customer',
-    ]);
+    expect(desk.calls('plan_export').at(-1)).toMatchObject({
+      names: ['Harbor Lane Building Supply', 'Invoices'],
+      grouped: 'by Customer',
+    });
     click('export-format-csv');
     await until(() => expect(input('export-totals').checked).toBe(false));
     click('export-totals');
@@ -161,9 +160,10 @@ describe('a table summed by a field', () => {
     expect(asked?.words.view.at(-1)).toMatch(/^Summed by Customer, across: Due \(age on .+\)\.$/);
 
     click('export');
-    await until(() => expect(input('export-file').value).toBe(desk.plan.file));
+    await until(() => expect(input('export-file').value).toBe(`by Customer ${desk.plan.file}`));
     click('export-rows-all');
     await until(() => expect(text('export-start')).toBe('Export 400 rows'));
+    expect(input('export-file').value, 'the rows are not by customer').toBe(desk.plan.file);
     click('export-start');
     await until(() => expect(desk.calls('export_table')).toHaveLength(2));
     expect(desk.calls('export_table')[1]).toMatchObject({ groups: null, choices: { rows: 'all' } });
@@ -193,7 +193,14 @@ describe('a table summed by a field', () => {
     click('groups-ageing');
     await until(() =>
       expect(desk.calls('table_groups').at(-1)).toMatchObject({
-        view: { filter: { rule: { path: 'balanceRemaining', test: { is: 'none_of', values: ['', '0'] } } } },
+        view: {
+          filter: {
+            all: [
+              { rule: { path: 'balanceRemaining', test: { is: 'none_of', values: ['', '0'] } } },
+              { rule: { path: 'isPending', test: { is: 'not_equal', to: 'true' } } },
+            ],
+          },
+        },
         question: {
           levels: [{ path: 'customer', by: { is: 'family' } }],
           across: { path: 'dueDate', by: { is: 'age', bounds: [30, 60, 90] } },

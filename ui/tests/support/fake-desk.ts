@@ -604,7 +604,10 @@ export class FakeDesk {
       this.kept = this.kept.filter((one) => one.copy !== copy);
       return { copies: this.kept, may_be_more: this.mayBeMoreKept, aside: this.aside };
     },
-    plan_export: () => this.plan,
+    plan_export: ({ grouped }) => ({
+      ...this.plan,
+      file_of_groups: grouped === undefined ? null : `${grouped} ${this.plan.file}`,
+    }),
     export_table: ({ connection, record_type, words, choices, file, folder }) => {
       const view = exported(this.exports.length + 1, {
         ...{ connection, folder, table: words.table, format: choices.format },

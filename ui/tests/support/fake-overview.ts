@@ -12,6 +12,8 @@ import type {
   RecordsView,
   RowsBehind,
   Rule,
+  TiePart,
+  Ties,
 } from '../../src/gen/desk';
 
 const LISTS = [
@@ -295,8 +297,14 @@ export function overviewOf(
   const credits = cover('CreditMemos', 'ReceivePayments');
   const tied = cover('Invoices', 'CreditMemos', 'ReceivePayments', 'Accounts');
   const drawn = lists.some(({ whole }) => whole);
-  const balance = text((24_386_030 - 1_204_500) * scale);
-  const isTied = tied.missing.length === 0;
+  const part = (record_type: List, rows: number, cents: number): TiePart[] =>
+    cover(record_type).missing.length > 0
+      ? []
+      : [{ record_type, amount: text(cents * scale), opens: behind(record_type, rows, []) }];
+  const ties = (own: Cover, parts: TiePart[], cents: number): Ties => {
+    const sum = own.missing.length > 0 ? null : text(cents * scale);
+    return { cover: own, parts, documents: sum, accounts: sum, difference: sum === null ? null : '0.00' };
+  };
   return {
     lists,
     last_entry: drawn ? { record_type: 'Invoices', date: '2026-11-24' } : null,
@@ -327,12 +335,20 @@ export function overviewOf(
     ),
     ageing: picture(owed, () => ages.picture),
     credits: credits.missing.length > 0 ? null : ages.credits,
-    ties: {
-      cover: tied,
-      documents: isTied ? balance : null,
-      accounts: isTied ? balance : null,
-      difference: isTied ? '0.00' : null,
-    },
+    ties: ties(
+      tied,
+      [
+        ...part('Invoices', 355, 24_386_030),
+        ...part('CreditMemos', 22, -804_500),
+        ...part('ReceivePayments', 9, -400_000),
+      ],
+      24_386_030 - 1_204_500,
+    ),
+    ties_payable: ties(
+      cover('Bills', 'VendorCredits', 'Accounts'),
+      [...part('Bills', 118, 7_730_240), ...part('VendorCredits', 6, -310_250)],
+      7_730_240 - 310_250,
+    ),
     owe_most: picture(owed, () => oweMost(scale)),
     sales: picture(cover('Invoices', 'SalesReceipts', 'CreditMemos'), () => sales(today, year_begins, scale)),
     items_bought:
@@ -341,4 +357,16 @@ export function overviewOf(
         : single(38_904_115, 5120, ['Bills', 'Checks']),
     spending: picture(cover('Bills', 'Checks', 'CreditCardCharges'), () => spending(today, scale)),
   };
+}
+
+/** The overview of books in no currency, whose open documents of a list come to a total. */
+export function withOpen(overview: Overview, path: RecordTypePath, total: string): Overview {
+  const tied = (ties: Ties): Ties => {
+    const parts = ties.parts.map((part) => (part.record_type === path ? { ...part, amount: total } : part));
+    const documents =
+      ties.documents && text(sum(parts.map(({ amount }) => ({ cents: Number(amount) * 100 }))));
+    return { ...ties, parts, documents, accounts: documents };
+  };
+  const [ties, ties_payable] = [tied(overview.ties), tied(overview.ties_payable)];
+  return { ...overview, currency: null, other_currencies: [], ties, ties_payable };
 }

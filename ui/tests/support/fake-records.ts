@@ -8,6 +8,7 @@ const ROLES: Partial<Record<string, ColumnView['role']>> = {
   'document.refNumber': 'name',
   balance: 'open',
   balanceRemaining: 'open',
+  openAmount: 'open',
   transactionDate: 'quiet',
   'document.transactionDate': 'quiet',
   dueDate: 'quiet',
@@ -17,7 +18,15 @@ const ROLES: Partial<Record<string, ColumnView['role']>> = {
 };
 
 /** Columns whose sum says something. */
-const ADDS_UP = ['subtotal', 'salesTaxTotal', 'amount', 'balanceRemaining', 'balance', 'duration'];
+const ADDS_UP = [
+  'subtotal',
+  'salesTaxTotal',
+  'amount',
+  'balanceRemaining',
+  'balance',
+  'openAmount',
+  'duration',
+];
 
 const column = (field: string, kind: ColumnView['kind']): ColumnView => ({
   field,
@@ -250,3 +259,15 @@ export function invoiceLines(i: number): TableRow[] {
     };
   });
 }
+
+/** The columns of bills, in the order of those of invoices. */
+export const BILLS: ColumnView[] = [
+  column('refNumber', 'text'),
+  column('transactionDate', 'date'),
+  column('vendor', 'text'),
+  column('memo', 'text'),
+  column('terms', 'text'),
+  column('dueDate', 'date'),
+  column('amountDue', 'money'),
+  column('openAmount', 'money'),
+];

@@ -19,6 +19,7 @@ import { fieldValue, meaningOf, rowShape, TABLES } from './catalogue';
 import {
   accounts,
   activities,
+  BILLS,
   customers,
   invoiceLines,
   invoices,
@@ -31,6 +32,8 @@ type Make = (i: number) => TableRow;
 
 const MAKERS: Partial<Record<string, Make>> = {
   Invoices: invoices,
+  // Bills that look like the invoices: BILLS names their cells.
+  Bills: invoices,
   Accounts: accounts,
   TimeTrackingActivities: activities,
 };
@@ -38,6 +41,7 @@ const MAKERS: Partial<Record<string, Make>> = {
 /** The columns that a list of a type has here. */
 function columnsOf(path: string, list: string | null): ColumnView[] {
   if (list !== null) return LINES;
+  if (path === 'Bills') return BILLS;
   return [...TYPES, TIME_TRACKING].find((t) => t.path === path)?.columns ?? TYPES[0]?.columns ?? [];
 }
 

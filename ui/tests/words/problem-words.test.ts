@@ -188,6 +188,10 @@ const DETAILS: [ProblemDetail, string][] = [
     { what: 'rows_changing' },
     'The rows changed again and again while they were written. Wait until the list is read.',
   ],
+  [
+    { what: 'columns_too_many', columns: 18_204, most: 16_384 },
+    'A sheet of Excel holds 16,384 columns, and this one would have 18,204. Let fewer groups stand across, or choose CSV.',
+  ],
   [{ what: 'list_not_whole' }, 'The list was to be read whole first, and its read ended before that.'],
   [{ what: 'clipboard_refused' }, 'The clipboard did not take the text.'],
   [{ what: 'key_still_kept' }, 'The keychain still has the key after deleting it.'],

@@ -33,6 +33,13 @@ groups-counted =
         [one] { $count } ĝŕŕóúúþ
        *[other] { $count } ĝŕŕóúúþšš
     }
+groups-part-invoices = Óþþéññ íññṽóóíçéšš
+groups-part-charges = Óþþéññ šťťáťťéɱéññť ççĥááŕĝĝéš
+groups-part-credit-memos = Çŕŕéďďíťť ɱééɱóš ññóťť áþþþĺĺíéďď
+groups-part-payments = Þááýɱɱéññťšš ñóť ááþþþĺííéďď
+groups-part-vendor-credits = Ṽééñďďóŕŕ çŕŕéďíťťš ññóťť áþþþĺíééďď
+groups-with-parts = Ŵííťĥĥ ťĥĥéššé
+groups-ties-other-rows = Óññĺýý ťĥĥé ŕŕóŵš ššĥóóŵññ áŕŕé çóúúñťťéďď. Áĺĺĺ óþééññ { $many } ťĥĥáťť áŕŕé þþóšťééď ççóɱɱé ťťó { $amount }.
 groups-summed = Šúúɱɱɱéďď ƀýý { $levels }.
 groups-summed-across = Šúúɱɱɱéďď ƀýý { $levels }, áççŕóóššš: { $across }.
 groups-level = { $name } ({ $kind })

@@ -91,9 +91,21 @@ overview-lines-of =
         [one] { $rows } ĺííñéé óƒƒ { $many }
        *[other] { $rows } ĺííñééš óóƒ { $many }
     }
-overview-ties = Áçççóóúññťšš ŕéçééíṽṽáƀƀĺéé šáýšš ťĥĥé ššáɱɱé.
-overview-ties-not = Áçççóóúññťšš ŕéçééíṽṽáƀƀĺéé šáýšš { $amount }. Ťĥĥé ďďíƒƒƒééŕéñççé ííš { $difference }.
-overview-ties-missing = Ŵĥĥéťťĥééŕ ťťĥíš ííš ťťĥéé ƀááĺáñççé óóƒ Ááçççóúñťťš ŕŕéççéííṽáƀĺĺé ššĥóóŵšš óñçéé { $lists } áŕŕé ŕŕéááď.
+overview-ties =
+    { $account ->
+        [payable] Áçççóóúññťšš þáýááƀĺĺé ššáýýš ťĥéé šááɱéé.
+       *[receivable] Áçççóóúññťšš ŕéçééíṽṽáƀƀĺéé šáýšš ťĥĥé ššáɱɱé.
+    }
+overview-ties-not =
+    { $account ->
+        [payable] Áçççóóúññťšš þáýááƀĺĺé ššáýýš { $amount }. Ťĥĥé ďďíƒƒƒééŕéñççé ííš { $difference }.
+       *[receivable] Áçççóóúññťšš ŕéçééíṽṽáƀƀĺéé šáýšš { $amount }. Ťĥĥé ďďíƒƒƒééŕéñççé ííš { $difference }.
+    }
+overview-ties-missing =
+    { $account ->
+        [payable] Ŵĥĥéťťĥééŕ ťťĥíš ííš ťťĥéé ƀááĺáñççé óóƒ Ááçççóúñťťš þþáýýáƀƀĺé šĥĥóŵŵš óóñççé { $lists } áŕŕé ŕŕéááď.
+       *[receivable] Ŵĥĥéťťĥééŕ ťťĥíš ííš ťťĥéé ƀááĺáñççé óóƒ Ááçççóúñťťš ŕŕéççéííṽáƀĺĺé ššĥóóŵšš óñçéé { $lists } áŕŕé ŕŕéááď.
+    }
 overview-needs = Ñéééďďš { $lists }
 overview-needs-time = Ñéééďďš { $lists }, { $time }
 overview-needs-more = ɱóóŕéé { $many }

@@ -9,6 +9,8 @@
 ## $day (Text) a day
 ## $share (Text) a share of the whole: 12.3%
 ## $sum (Text) the whole sum
+## $many (Text) several of a type: invoices
+## $amount (Text) an amount
 
 groups-button-on = Sum by { $name }
 groups-title = Sum up the rows of this table
@@ -44,6 +46,14 @@ groups-counted =
         [one] { $count } group
        *[other] { $count } groups
     }
+# Below a table of what is open by age: what is open of other lists, and whether all of it is the balance of its account.
+groups-part-invoices = Open invoices
+groups-part-charges = Open statement charges
+groups-part-credit-memos = Credit memos not applied
+groups-part-payments = Payments not applied
+groups-part-vendor-credits = Vendor credits not applied
+groups-with-parts = With these
+groups-ties-other-rows = Only the rows shown are counted. All open { $many } that are posted come to { $amount }.
 # How a table is summed up, in a file or on paper.
 groups-summed = Summed by { $levels }.
 groups-summed-across = Summed by { $levels }, across: { $across }.

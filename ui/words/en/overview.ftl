@@ -21,6 +21,7 @@
 ## $why (Text) the heading of what went wrong
 ## $of (Text) how many rows it is the sum of: 12 documents
 ## $difference (Text) the amount between the two
+## $account (receivable | payable) the account that documents are held against
 
 overview-loading = Drawing the overview
 overview-as-of = As of { $when }.
@@ -118,10 +119,22 @@ overview-lines-of =
        *[other] { $rows } lines of { $many }
     }
 
-# Whether the ages come to the balance of the receivables accounts
-overview-ties = Accounts receivable says the same.
-overview-ties-not = Accounts receivable says { $amount }. The difference is { $difference }.
-overview-ties-missing = Whether this is the balance of Accounts receivable shows once { $lists } are read.
+# Whether open documents come to the balance of their accounts
+overview-ties =
+    { $account ->
+        [payable] Accounts payable says the same.
+       *[receivable] Accounts receivable says the same.
+    }
+overview-ties-not =
+    { $account ->
+        [payable] Accounts payable says { $amount }. The difference is { $difference }.
+       *[receivable] Accounts receivable says { $amount }. The difference is { $difference }.
+    }
+overview-ties-missing =
+    { $account ->
+        [payable] Whether this is the balance of Accounts payable shows once { $lists } are read.
+       *[receivable] Whether this is the balance of Accounts receivable shows once { $lists } are read.
+    }
 
 # What has to be read first
 overview-needs = Needs { $lists }

@@ -367,6 +367,7 @@ problem-service_says = { $advice } The service says: { $said }
 ## $length (Number) how long the pause is
 ## $most (Number) the most that there can be
 ## $asked (Number) what was asked for
+## $columns (Number) how many columns a file would have
 ## $status (Text) an HTTP status
 ## $megabytes (Number) the most that is read of an answer
 ## $external_id (Text) an external id
@@ -463,6 +464,7 @@ problem-detail-file_refused = { $file } cannot be written there: this computer d
 problem-detail-file_failed = Writing it ended with: { $error }.
 problem-detail-file_gone = { $file } is not there any more. It was moved, renamed or deleted.
 problem-detail-rows_changing = The rows changed again and again while they were written. Wait until the list is read.
+problem-detail-columns_too_many = A sheet of Excel holds { $most } columns, and this one would have { $columns }. Let fewer groups stand across, or choose CSV.
 problem-detail-list_not_whole = The list was to be read whole first, and its read ended before that.
 problem-detail-clipboard_refused = The clipboard did not take the text.
 problem-detail-key_still_kept = The keychain still has the key after deleting it.

@@ -16,6 +16,9 @@ const BENCHES: [&str; 9] =
 /// The release build of the app with one difference: WebDriver may drive it, which only packages with debug assertions let happen.
 const DRIVEN: [&str; 2] = ["--config", "profile.release.package.ledgerlane.debug-assertions=true"];
 
+/// Parts of `records` that neither the app nor DuckDB is needed for.
+const WITHOUT_APP: [&str; 5] = ["pull", "reader", "groups", "overview", "removal"];
+
 /// Runs the bench of this name, or all there are, or parts of one that has parts. Each prints a table and writes
 /// `target/bench/NAME.json`.
 ///
@@ -43,7 +46,7 @@ pub(crate) fn bench(name: Option<&str>, parts: &[&str]) -> Outcome {
             "board" => board(&mut steps)?,
             "memory" => memory(&mut steps)?,
             "start" => start(&mut steps)?,
-            "records" => records(&mut steps)?,
+            "records" => records(parts, &mut steps)?,
             "export" => export(&mut steps)?,
             _ => service(bench, &mut steps)?,
         };
@@ -130,7 +133,15 @@ fn start(steps: &mut Steps) -> Outcome<Command> {
 }
 
 /// The local copies and the window over them.
-fn records(steps: &mut Steps) -> Outcome<Command> {
+fn records(parts: &[&str], steps: &mut Steps) -> Outcome<Command> {
+    let mut chosen = parts.iter().filter(|part| **part != "small").peekable();
+    if chosen.peek().is_some() && chosen.all(|part| WITHOUT_APP.contains(part)) {
+        machine::check()?;
+        packages::ensure(Purpose::Running, steps)?;
+        let mut run = cargo();
+        run.args(["bench", "--bench", "records", "--package", "ledgerlane-tests"]);
+        return Ok(run);
+    }
     crate::commands::set_up(Purpose::Testing, steps)?;
     let app = kept_apart(&build("ledgerlane", "ledgerlane", "records", &DRIVEN, steps)?)?;
     let mut run = cargo_bench("records", "ledgerlane");

@@ -170,7 +170,8 @@ export class Choosing {
 
   /** Name of the file, without its ending. */
   get file(): string {
-    return this.#file ?? this.plan?.file ?? '';
+    const planned = this.groups === null ? this.plan?.file : this.plan?.file_of_groups;
+    return this.#file ?? planned ?? '';
   }
 
   set file(name: string) {

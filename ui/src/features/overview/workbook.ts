@@ -32,7 +32,10 @@ const amountHead = (head: string) => ({ head, is_amount: true });
 const countHead = (head: string) => ({ head, is_amount: false });
 
 /** What the desk is asked to write. */
-export function workbookOf(overview: Overview, whose: string): Omit<ExportOverview, 'profile' | 'connection'> {
+export function workbookOf(
+  overview: Overview,
+  whose: string,
+): Omit<ExportOverview, 'profile' | 'connection'> {
   const name = message('action-tab-overview');
   const drawn = PICTURES.filter((id) => overview[id].drawn !== null);
   const figures = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
@@ -84,7 +87,7 @@ function pictureSheet(id: PictureId, overview: Overview): PictureSheet {
   const [amount, count] = [message('overview-head-amount'), message('overview-head-rows')];
   const inPairs = year !== undefined && before !== undefined;
   const notes = {
-    ageing: [message('overview-ageing-note'), tiesText(overview)],
+    ageing: [message('overview-ageing-note'), tiesText(overview.ties, 'receivable')],
     owe_most: [left('owe_most', overview)],
     sales: [yearText(overview), message('overview-sales-note')],
     spending: [left('spending', overview), itemsText(overview), message('overview-spending-note')],
@@ -93,9 +96,17 @@ function pictureSheet(id: PictureId, overview: Overview): PictureSheet {
     title,
     head: title,
     columns: inPairs
-      ? [amountHead(year), amountHead(before), countHead(`${count}, ${year}`), countHead(`${count}, ${before}`)]
+      ? [
+          amountHead(year),
+          amountHead(before),
+          countHead(`${count}, ${year}`),
+          countHead(`${count}, ${before}`),
+        ]
       : [amountHead(amount), countHead(count)],
-    rows: marks.map((mark) => ({ name: nameOf(mark), numbers: inPairs ? pair(mark) : [mark.value, String(mark.rows)] })),
+    rows: marks.map((mark) => ({
+      name: nameOf(mark),
+      numbers: inPairs ? pair(mark) : [mark.value, String(mark.rows)],
+    })),
     drawn: inPairs ? 2 : 1,
     is_across: id === 'ageing' || id === 'sales',
     notes: [...notes, ...coverNotes(overview[id].cover, overview)],

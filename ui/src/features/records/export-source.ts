@@ -44,11 +44,7 @@ export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null
     reachable: on.reachable,
     look: table.kind,
     title: tableName({ path: type, copy: table.copy, view }, tab.kept),
-    names: [
-      typeName(type),
-      ...(list === null ? [] : [listName(type, list)]),
-      ...(grouped === null ? [] : [message('groups-file', { name: grouped.name })]),
-    ],
+    names: [typeName(type), ...(list === null ? [] : [listName(type, list)])],
     count: page.count,
     here: page.here,
     ticked: on.ticked,

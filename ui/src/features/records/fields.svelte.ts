@@ -14,7 +14,7 @@ export class TableFields {
   /** The fields by the path of the list, those of the records themselves by ''. */
   #known = $state.raw<Readonly<Record<string, readonly ColumnView[]>>>({});
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on screen depends on it
-  readonly #asking = new Set<string>();
+  readonly #asking = new Map<string, Promise<void>>();
 
   constructor(of: TableOf, door: ProfileDoor, problems: Problems) {
     this.#of = of;
@@ -27,11 +27,16 @@ export class TableFields {
     return this.#known[list ?? ''] ?? [];
   }
 
-  /** Asks for them, where they are not known. */
-  async load(list: string | null): Promise<void> {
+  /** Asks for them, where they are not known. Resolves once they are, or once that failed. */
+  load(list: string | null): Promise<void> {
     const name = list ?? '';
-    if (name in this.#known || this.#asking.has(name)) return;
-    this.#asking.add(name);
+    if (name in this.#known) return Promise.resolve();
+    const asking = this.#asking.get(name) ?? this.#ask(name, list);
+    this.#asking.set(name, asking);
+    return asking;
+  }
+
+  async #ask(name: string, list: string | null): Promise<void> {
     await this.#problems.attempt('fields', async () => {
       const { fields } = await this.#door.call('table_fields', { ...this.#of, list });
       this.#known = { ...this.#known, [name]: fields };

@@ -209,7 +209,8 @@ impl Job {
             return store.export(copy, order, file, &progress, &|exported| provenance.lines(exported));
         };
         let question = groups::question(&self.export, groups);
-        let tree = store.group_tree(copy, &order.view, &question)?;
+        let tree = store.group_tree(copy, &order.view, &question, &|| progress.is_stopped())?;
+        let tree = tree.ok_or(ExportError::Stopped)?;
         let made = groups::sum_table(self.context.language.words(), &self.export, groups, &tree);
         let exported = |notes| Exported {
             summary: tree.summary.clone(),
@@ -287,6 +288,9 @@ pub(super) fn not_written(error: ExportError, target: &Target) -> Problem {
         ExportError::View(error) => problems::view(&error),
         ExportError::File(error) => file::failed(&error, target),
         ExportError::Format(error) => failed(error),
+        ExportError::TooManyColumns { columns, most } => {
+            problems::file_not_written(ProblemDetail::ColumnsTooMany { columns, most })
+        }
         ExportError::Changing => problems::file_not_written(ProblemDetail::RowsChanging),
         ExportError::OtherRows => problems::rows_read_anew(),
         ExportError::Stopped => failed(error.to_string()),

@@ -63,6 +63,10 @@ impl Exports {
             choices: self.choices.of(&plan.table).await?.unwrap_or_default(),
             folder: self.folder(&plan.connection).await?,
             file: self.name_of(&plan.names),
+            file_of_groups: plan.grouped.as_ref().map(|by| {
+                let names: Vec<String> = plan.names.iter().chain([by]).cloned().collect();
+                self.name_of(&names)
+            }),
         })
     }
 

@@ -144,7 +144,8 @@ impl Exporting {
     async fn plan(&self, connection: &str, table: &str) -> ExportPlan {
         let names = vec!["Harbor Lane".to_owned(), "Vendors".to_owned()];
         let (connection, table) = (connection.into(), table.to_owned());
-        let plan = PlanExport { profile: PROFILE, connection, table, names };
+        let grouped = Some("by Name".to_owned());
+        let plan = PlanExport { profile: PROFILE, connection, table, names, grouped };
         self.session.plan_export(plan).await.unwrap()
     }
 
@@ -544,6 +545,8 @@ async fn the_kind_of_file_is_remembered_by_type_and_the_folder_by_client() {
     let first = desk.plan("conn_1", "Vendors").await;
     assert!(!first.again && first.choices == ExportChoices::default());
     assert!(first.file.starts_with("harbor-lane-vendors-20"), "{}", first.file);
+    let of_groups = first.file_of_groups.unwrap();
+    assert!(of_groups.starts_with("harbor-lane-vendors-by-name-20"), "{of_groups}");
     let mut export = desk.export(ExportFormat::JsonLines);
     export.choices.rows = ExportRows::All;
     let (chosen, folder) = (export.choices, export.folder.clone());

@@ -84,6 +84,10 @@ pub struct PlanExport {
     pub table: String,
     /// What the file is named after, in its order: the company, the type. The day is added.
     pub names: Vec<String>,
+    /// What a file of its groups is named after besides: by customer. `None` if the table is not summed up.
+    #[serde(default)]
+    #[ts(optional)]
+    pub grouped: Option<String>,
 }
 
 /// How a table would be exported.
@@ -97,6 +101,8 @@ pub struct ExportPlan {
     pub folder: String,
     /// The name that the file would get, without its ending.
     pub file: String,
+    /// The name that a file of its groups would get; `None` if the table is not summed up.
+    pub file_of_groups: Option<String>,
 }
 
 /// Rows that are ticked.

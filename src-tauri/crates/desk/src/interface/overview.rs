@@ -52,6 +52,8 @@ pub struct Overview {
     pub credits: Option<Bar>,
     /// Whether the ages and the credits come to the balance of the receivables accounts.
     pub ties: Ties,
+    /// Whether open bills and credits of vendors come to the balance of the payables accounts.
+    pub ties_payable: Ties,
     /// The ten customers that owe most, with their jobs.
     pub owe_most: Picture,
     /// Sales before tax less credits, by the twelve months of the business year, each beside the same month a year before.
@@ -195,10 +197,24 @@ pub struct RowsBehind {
 pub struct Ties {
     /// What it is drawn from, the lists of the ages and the credits included.
     pub cover: Cover,
+    /// What each list of documents or credits comes to that is here.
+    pub parts: Vec<TiePart>,
     /// What the documents less the credits come to; `None` while a list is missing.
     pub documents: Option<String>,
     /// The balance of the accounts; `None` while a list is missing.
     pub accounts: Option<String>,
     /// The balance less the documents, `0.00` if they tie; `None` while a list is missing.
     pub difference: Option<String>,
+}
+
+/// What is open of one list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TiePart {
+    /// Path of the type.
+    #[ts(type = "RecordTypePath")]
+    pub record_type: String,
+    /// What its rows come to; credits are below zero.
+    pub amount: String,
+    /// Its rows; `None` if nothing is open.
+    pub opens: Option<RowsBehind>,
 }

@@ -197,6 +197,13 @@ pub enum ProblemDetail {
     },
     /// The rows changed again and again while they were written.
     RowsChanging,
+    /// A sheet of Excel holds fewer columns than the file would have.
+    ColumnsTooMany {
+        /// How many it would have.
+        columns: u32,
+        /// How many a sheet holds.
+        most: u32,
+    },
     /// The list was to be read whole first, and its read ended before that.
     ListNotWhole,
     /// The clipboard did not take a text.

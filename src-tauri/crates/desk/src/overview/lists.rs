@@ -30,10 +30,11 @@ const PATHS: [&str; 10] = [
 pub(super) enum AccountKind {
     Bank,
     Receivable,
+    Payable,
 }
 
 impl AccountKind {
-    const ALL: [Self; 2] = [Self::Bank, Self::Receivable];
+    const ALL: [Self; 3] = [Self::Bank, Self::Receivable, Self::Payable];
 
     /// The parameter that asks for the accounts of this kind.
     fn filter(self) -> (&'static str, &'static str) {
@@ -45,6 +46,7 @@ impl AccountKind {
         match self {
             Self::Bank => "Bank",
             Self::Receivable => "AccountsReceivable",
+            Self::Payable => "AccountsPayable",
         }
     }
 }

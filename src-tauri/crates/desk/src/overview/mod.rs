@@ -47,6 +47,7 @@ fn draw(store: &Store, profile: ProfileId, request: &OverviewRequest) -> Result<
     let lists = Lists::of(store, profile, &request.connection)?;
     let books = Books::open(store, &lists, request.currency.as_deref())?;
     let receivable = open::receivable(&books, &request.today)?;
+    let payable = open::payable(&books)?;
     let (spending, items_bought) = spending::draw(&books, &year)?;
     Ok(Overview {
         lists: lists.views(),
@@ -55,12 +56,13 @@ fn draw(store: &Store, profile: ProfileId, request: &OverviewRequest) -> Result<
         other_currencies: books.other_currencies(),
         owed_to_client: receivable.owed,
         late: receivable.late,
-        owed_by_client: open::payable(&books)?,
-        vendor_credits: open::vendor_credits(&books)?,
+        owed_by_client: payable.owed,
+        vendor_credits: payable.credits,
         in_bank: open::in_bank(&books)?,
         ageing: receivable.ageing,
         credits: receivable.credits,
         ties: receivable.ties,
+        ties_payable: payable.ties,
         owe_most: open::owe_most(&books)?,
         sales: sales::draw(&books, &year, today)?,
         spending,

@@ -3,8 +3,8 @@
 use ledgerlane_records::{Amount, GroupBy, GroupLevel, Test, ViewError};
 
 use super::lists::AccountKind;
-use super::sums::{Books, Merged, Rows, Summed, by, longest, together};
-use crate::interface::{Bar, Cover, Figure, FigureDrawn, Picture, PictureDrawn, Ties};
+use super::sums::{Books, Merged, Rows, Summed, by, longest, merged, together};
+use crate::interface::{Bar, Cover, Figure, FigureDrawn, Picture, PictureDrawn, TiePart, Ties};
 
 const DUE: &str = "dueDate";
 const CUSTOMER: &str = "customer";
@@ -22,6 +22,13 @@ pub(super) struct Receivable {
     pub(super) owed: Figure,
     pub(super) late: Figure,
     pub(super) ageing: Picture,
+    pub(super) credits: Option<Bar>,
+    pub(super) ties: Ties,
+}
+
+/// What vendors are owed.
+pub(super) struct Payable {
+    pub(super) owed: Figure,
     pub(super) credits: Option<Bar>,
     pub(super) ties: Ties,
 }
@@ -45,8 +52,7 @@ pub(super) fn receivable(books: &Books<'_>, today: &str) -> Result<Receivable, V
     let cover = books.cover(&rows, None);
     let level = by(DUE, GroupBy::Age { on: today.to_owned(), bounds: BOUNDS.to_vec() });
     let ages = books.groups(&rows, |_| level.clone())?.map(|found| every_age(&level, found)).transpose()?;
-    let credits = books.total(&credits())?;
-    let ties = ties(books, ages.as_deref(), credits.as_ref())?;
+    let Tied { owed, credits, ties } = tied(books, &rows, &credits(), AccountKind::Receivable)?;
     let Some(ages) = ages else {
         let empty = || Figure { cover: cover.clone(), drawn: None };
         let ageing = Picture { cover: cover.clone(), drawn: None };
@@ -56,7 +62,7 @@ pub(super) fn receivable(books: &Books<'_>, today: &str) -> Result<Receivable, V
     let whole = together(&ages);
     let longest = longest(ages.iter().chain(&credits));
     Ok(Receivable {
-        owed: figure(cover.clone(), books.total(&rows)?, Vec::new()),
+        owed: figure(cover.clone(), owed, Vec::new()),
         late: late(books, &cover, &ages)?,
         ageing: picture(cover, ages, longest, whole, None),
         credits: credits.map(|credits| credits.bar(longest, Amount::default())),
@@ -94,23 +100,39 @@ fn late(books: &Books<'_>, cover: &Cover, ages: &[Merged]) -> Result<Figure, Vie
     Ok(figure(cover.clone(), total, names))
 }
 
-/// Compares the documents less the credits with the balance of the receivables accounts.
-fn ties(books: &Books<'_>, ages: Option<&[Merged]>, credits: Option<&Merged>) -> Result<Ties, ViewError> {
-    let all = [owed(), self::credits()].concat();
-    let mut cover = books.cover(&all, Some(AccountKind::Receivable));
-    let accounts = books.total(&[accounts(AccountKind::Receivable)])?;
-    let (Some(ages), Some(credits), Some(accounts)) = (ages, credits, accounts) else {
-        return Ok(Ties { cover, ..Ties::default() });
+/// What documents and credits come to, and whether that is the balance of their accounts.
+struct Tied {
+    /// `None` if a list of documents is missing.
+    owed: Option<Merged>,
+    /// `None` if a list of credits is missing.
+    credits: Option<Merged>,
+    ties: Ties,
+}
+
+/// Compares documents less credits with the balance of the accounts of a kind.
+fn tied(books: &Books<'_>, owed: &[Rows], credits: &[Rows], kind: AccountKind) -> Result<Tied, ViewError> {
+    let (owed_by_list, credits_by_list) = (books.totals(owed)?, books.totals(credits)?);
+    let lists = || owed.iter().chain(credits);
+    let part = |(rows, total): (&Rows, &Option<Merged>)| {
+        let total = total.as_ref()?;
+        Some(TiePart {
+            record_type: rows.path.to_owned(),
+            amount: total.sum.amount.to_string(),
+            opens: total.opens.first().cloned(),
+        })
     };
-    let mut documents = together(ages);
-    documents += credits.sum;
-    cover.at_least |= documents.is_unclear || accounts.sum.is_unclear;
-    Ok(Ties {
-        cover,
-        documents: Some(documents.amount.to_string()),
-        accounts: Some(accounts.sum.amount.to_string()),
-        difference: Some((accounts.sum.amount - documents.amount).to_string()),
-    })
+    let parts = lists().zip(owed_by_list.iter().chain(&credits_by_list)).filter_map(part).collect();
+    let (owed, credits) = (merged(&owed_by_list), merged(&credits_by_list));
+    let mut ties = Ties { cover: books.cover(lists(), Some(kind)), parts, ..Ties::default() };
+    if let (Some(owed), Some(credits), Some(accounts)) = (&owed, &credits, books.total(&[accounts(kind)])?) {
+        let mut documents = owed.sum;
+        documents += credits.sum;
+        ties.cover.at_least |= documents.is_unclear || accounts.sum.is_unclear;
+        ties.documents = Some(documents.amount.to_string());
+        ties.accounts = Some(accounts.sum.amount.to_string());
+        ties.difference = Some((accounts.sum.amount - documents.amount).to_string());
+    }
+    Ok(Tied { owed, credits, ties })
 }
 
 /// Draws the customers that owe most, with their jobs.
@@ -121,16 +143,16 @@ pub(super) fn owe_most(books: &Books<'_>) -> Result<Picture, ViewError> {
     Ok(largest(cover, found, MOST_CUSTOMERS))
 }
 
-/// Draws what vendors are owed.
-pub(super) fn payable(books: &Books<'_>) -> Result<Figure, ViewError> {
-    let rows = [Rows::of("Bills", "openAmount").open()];
-    Ok(figure(books.cover(&rows, None), books.total(&rows)?, Vec::new()))
-}
-
-/// Draws the credits of vendors.
-pub(super) fn vendor_credits(books: &Books<'_>) -> Result<Option<Bar>, ViewError> {
-    let total = books.total(&[Rows::of("VendorCredits", "openAmount").open().taken_off()])?;
-    Ok(total.map(|credits| credits.bar(Amount::default(), Amount::default())))
+/// Draws what vendors are owed, with their credits.
+pub(super) fn payable(books: &Books<'_>) -> Result<Payable, ViewError> {
+    let bills = [Rows::of("Bills", "openAmount").open()];
+    let credits = [Rows::of("VendorCredits", "openAmount").open().taken_off()];
+    let Tied { owed, credits, ties } = tied(books, &bills, &credits, AccountKind::Payable)?;
+    Ok(Payable {
+        owed: figure(books.cover(&bills, None), owed, Vec::new()),
+        credits: credits.map(|credits| credits.bar(Amount::default(), Amount::default())),
+        ties,
+    })
 }
 
 /// Draws the balances of the bank accounts.

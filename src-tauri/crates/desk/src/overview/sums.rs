@@ -182,6 +182,16 @@ pub(super) fn together<'m>(groups: impl IntoIterator<Item = &'m Merged>) -> Summ
     })
 }
 
+/// Puts what lists come to together; `None` if one of them is missing.
+pub(super) fn merged(totals: &[Option<Merged>]) -> Option<Merged> {
+    totals.iter().try_fold(Merged::none(GroupKey::Blank), |mut all, total| {
+        let total = total.as_ref()?;
+        all.sum += total.sum;
+        all.opens.extend(total.opens.iter().cloned());
+        Some(all)
+    })
+}
+
 /// The lists of a connection, read in one currency.
 pub(super) struct Books<'a> {
     store: &'a Store,
@@ -275,20 +285,26 @@ impl<'a> Books<'a> {
 
     /// Adds up rows of several lists; `None` if a list is missing.
     pub(super) fn total(&self, all: &[Rows]) -> Result<Option<Merged>, ViewError> {
-        let mut merged = Merged::none(GroupKey::Blank);
-        for rows in all {
-            let Some(copy) = self.lists.copy(rows.path) else { return Ok(None) };
-            let paths = [rows.amount.to_owned()];
-            let view = self.view(rows, []);
-            let Some(found) = unless_no_list(self.store.totals_of_numbers(copy, &view, &paths, None))? else {
-                continue;
-            };
+        Ok(merged(&self.totals(all)?))
+    }
+
+    /// Adds up rows of several lists, each list by itself; `None` stands for a list that is missing.
+    pub(super) fn totals(&self, all: &[Rows]) -> Result<Vec<Option<Merged>>, ViewError> {
+        all.iter().map(|rows| self.total_of(rows)).collect()
+    }
+
+    fn total_of(&self, rows: &Rows) -> Result<Option<Merged>, ViewError> {
+        let Some(copy) = self.lists.copy(rows.path) else { return Ok(None) };
+        let mut total = Merged::none(GroupKey::Blank);
+        let paths = [rows.amount.to_owned()];
+        let view = self.view(rows, []);
+        if let Some(found) = unless_no_list(self.store.totals_of_numbers(copy, &view, &paths, None))? {
             let totals = found.columns.first().map(|column| column.totals.as_slice()).unwrap_or_default();
-            merged.sum += Summed::of(found.count, totals, rows.is_less);
-            merged.sum.is_unclear |= self.lacks_amounts(copy, rows)?;
-            merged.opens.extend(self.behind(rows, found.count, []));
+            total.sum = Summed::of(found.count, totals, rows.is_less);
+            total.sum.is_unclear |= self.lacks_amounts(copy, rows)?;
+            total.opens.extend(self.behind(rows, found.count, []));
         }
-        Ok(Some(merged))
+        Ok(Some(total))
     }
 
     /// Whether the service does not say of some of these documents what is open.

@@ -7,7 +7,9 @@ use serde_json::value::RawValue;
 use super::read_overview;
 use crate::copies::copy_key;
 use crate::ids::{ConnectionId, ProfileId};
-use crate::interface::{Bar, Overview, OverviewRequest, Picture, Problem, ProblemDetail, RowsBehind};
+use crate::interface::{
+    Bar, Overview, OverviewRequest, Picture, Problem, ProblemDetail, RowsBehind, TiePart, Ties,
+};
 use crate::tables::{PageRequest, TableRef, Unanswered, read_page, record_type};
 
 const PROFILE: ProfileId = ProfileId(1);
@@ -54,7 +56,7 @@ fn books() -> Store {
                 { "id": "1", "fullname": "Checking", "accountType": "Bank", "balance": 100.5, "totalBalance": 120.5 },
                 { "id": "2", "fullname": "Checking:Till", "accountType": "Bank", "balance": 20 },
                 { "id": "3", "fullname": "Accounts Receivable", "accountType": "AccountsReceivable", "balance": 18.75 },
-                { "id": "4", "fullname": "Payables", "accountType": "AccountsPayable", "balance": 999 },
+                { "id": "4", "fullname": "Payables", "accountType": "AccountsPayable", "balance": 7 },
             ]),
         ),
         (
@@ -170,6 +172,41 @@ fn every_age_has_a_bar_and_the_credits_tie_to_the_account() {
 }
 
 #[test]
+fn open_bills_and_vendor_credits_are_held_against_the_payables_account() {
+    let ties = ask(&books(), None, 1).ties_payable;
+    assert_eq!(ties.cover.lists, ["Accounts", "Bills", "VendorCredits"]);
+    let told = [ties.documents, ties.accounts, ties.difference].map(Option::unwrap);
+    assert_eq!(told, ["6.50", "7.00", "0.50"]);
+}
+
+#[test]
+fn ties_name_what_each_list_comes_to_and_open_its_rows() {
+    let told = |ties: &Ties| -> Vec<(String, String, u32)> {
+        let rows = |part: &TiePart| part.opens.as_ref().map_or(0, |opens| opens.rows);
+        ties.parts.iter().map(|part| (part.record_type.clone(), part.amount.clone(), rows(part))).collect()
+    };
+    let store = books();
+    let found = ask(&store, None, 1);
+    let receivable = [
+        bar("Invoices", "22.75", 3),
+        bar("Charges", "1.00", 1),
+        bar("CreditMemos", "-2.00", 1),
+        bar("ReceivePayments", "-3.00", 1),
+    ];
+    assert_eq!(told(&found.ties), receivable);
+    assert_eq!(told(&found.ties_payable), [bar("Bills", "8.00", 1), bar("VendorCredits", "-1.50", 1)]);
+    read(&store, "VendorCredits", &json!([]), false, &[]);
+    let none = ask(&store, None, 1).ties_payable;
+    assert_eq!(told(&none), [bar("Bills", "8.00", 1), bar("VendorCredits", "0.00", 0)]);
+
+    let store = Store::in_memory().unwrap();
+    read(&store, "CreditMemos", &json!([{ "id": "1", "creditRemaining": 2 }]), false, &[]);
+    let ties = ask(&store, None, 1).ties;
+    assert_eq!(told(&ties), [bar("CreditMemos", "-2.00", 1)], "lists that are not here have no part");
+    assert_eq!((ties.documents, ties.difference), (None, None));
+}
+
+#[test]
 fn jobs_and_accounts_below_count_with_what_they_belong_to() {
     let found = ask(&books(), None, 1);
     assert_eq!(bars(&found.owe_most), [bar("valley forge", "15.25", 2), bar("ashford", "8.50", 2)]);
@@ -270,7 +307,7 @@ fn what_may_not_be_all_is_at_least_so_much() {
     assert!(found.in_bank.cover.at_least, "a list that the service cut");
     assert_eq!(found.in_bank.drawn.unwrap().amount, "3.00");
     let parts: Vec<_> = found.lists[0].parts.iter().map(|part| part[0].1.as_str()).collect();
-    assert_eq!(parts, ["Bank", "AccountsReceivable"]);
+    assert_eq!(parts, ["Bank", "AccountsReceivable", "AccountsPayable"]);
     // Blank dates are told apart, and nothing is lost.
     assert_eq!(bars(&found.ageing).last(), Some(&bar("", "2.00", 1)));
 }

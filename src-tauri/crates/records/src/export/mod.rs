@@ -154,6 +154,14 @@ pub enum ExportError {
     /// The library that writes this kind of file refused the rows.
     #[error("the rows cannot be written: {0}")]
     Format(String),
+    /// The kind of file holds fewer columns. It is found before anything is written.
+    #[error("a file of this kind holds {most} columns, not {columns}")]
+    TooManyColumns {
+        /// How many there are.
+        columns: u32,
+        /// How many there may be.
+        most: u32,
+    },
     /// The copy was rewritten again and again meanwhile.
     #[error("the rows changed while they were written")]
     Changing,

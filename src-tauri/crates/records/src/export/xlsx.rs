@@ -19,6 +19,8 @@ use crate::value::SCALE;
 
 /// Most rows that a sheet of Excel holds below its head.
 pub const MOST_ROWS_OF_SHEET: u32 = if cfg!(test) { 40 } else { 1_048_575 };
+/// Most columns that a sheet of Excel holds.
+const MOST_COLUMNS: u32 = 16_384;
 /// Most digits of a number that Excel keeps.
 pub(super) const MOST_DIGITS: usize = 15;
 /// Most units of UTF-16 that a cell of Excel holds.
@@ -80,6 +82,10 @@ fn write_book(
     file: &File,
     watch: &dyn ExportWatch,
 ) -> Result<ExportNotes, ExportError> {
+    let columns = content.columns.len() as u32;
+    if columns > MOST_COLUMNS {
+        return Err(ExportError::TooManyColumns { columns, most: MOST_COLUMNS });
+    }
     let of = content.of;
     watch.wrote(0, of);
     let kinds = content.columns.iter().map(|(_, kind)| *kind).collect();

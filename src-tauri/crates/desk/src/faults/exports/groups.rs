@@ -83,6 +83,27 @@ async fn groups_that_cannot_be_made_leave_no_file_and_say_why() {
 }
 
 #[tokio::test]
+async fn a_workbook_with_more_columns_than_excel_holds_is_refused_and_leaves_no_file() {
+    let mut this = Exporting::read().await;
+    let column = |at: u32| ExportColumn { path: format!("field{at}"), head: format!("Field {at}") };
+    let export = |format, columns| ExportTable {
+        columns: (0..columns).map(column).collect(),
+        replace: true,
+        ..this.export(format)
+    };
+    let (most, more) = (export(ExportFormat::Xlsx, 16_384), export(ExportFormat::Xlsx, 16_385));
+    let csv = export(ExportFormat::Csv, 16_385);
+    let (code, detail) = failed(this.ended(more).await.unwrap());
+    let wanted = ProblemDetail::ColumnsTooMany { columns: 16_385, most: 16_384 };
+    assert_eq!((code, detail), (ProblemCode::FileNotWritten, Some(wanted)));
+    assert!(this.names().is_empty());
+    for export in [most, csv] {
+        let ended = this.ended(export).await.unwrap();
+        assert!(matches!(ended, ExportState::Done { .. }), "{ended:?}");
+    }
+}
+
+#[tokio::test]
 async fn totals_stand_below_the_rows_where_they_are_wanted_and_the_file_says_so() {
     let mut this = Exporting::read().await;
     let export = ExportTable { totals: true, ..this.export(ExportFormat::CsvExcel) };

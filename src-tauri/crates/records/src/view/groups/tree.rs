@@ -51,7 +51,8 @@ pub struct TreeGroup {
 
 impl Store {
     /// Adds up the rows of a view by the groups of all levels, with the same groups, sums and order as [`Store::groups`] has for each
-    /// of them. Of the question, `under`, `skip` and `count` have no meaning.
+    /// of them. Of the question, `under`, `skip` and `count` have no meaning. Returns `None` once `is_stopped` says so: it is asked at
+    /// each level and at each group.
     ///
     /// # Errors
     /// Returns [`ViewError`] as [`Store::groups`] does; [`GroupProblem::TooMany`] also if a level has more than a million sums.
@@ -60,7 +61,8 @@ impl Store {
         copy: CopyId,
         view: &View,
         question: &GroupQuestion,
-    ) -> Result<GroupTree, ViewError> {
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Result<Option<GroupTree>, ViewError> {
         let question = GroupQuestion { under: Vec::new(), skip: 0, count: u32::MAX, ..question.clone() };
         question.level()?;
         let groupers =
@@ -90,6 +92,9 @@ impl Store {
         let adders = self.adders(summands);
         let mut depths: Vec<Depth> = Vec::new();
         for ((level, grouper), of) in question.levels.iter().zip(&groupers).zip(&of_levels) {
+            if is_stopped() {
+                return Ok(None);
+            }
             let own = self.grouping(level, grouper, of, &rows, MOST_GROUPS)?;
             let too_many = |most| GroupProblem::TooMany { path: level.path.clone(), most };
             let (groups, parents) = match depths.last() {
@@ -104,12 +109,13 @@ impl Store {
             if groups.groups.len() > most {
                 return Err(too_many(most as u32).into());
             }
-            let summed = added.summed(&question).collect();
+            let summed = added.summed(&question).map(|group| (!is_stopped()).then_some(group)).collect();
+            let Some(summed) = summed else { return Ok(None) };
             depths.push(Depth::new(groups, &parents, summed));
         }
         let none = Grouping { groups: Vec::new(), of_rows: Vec::new() };
         let added = Added { rows: &rows, groups: &none, across: across.as_ref(), adders: &adders };
-        Ok(GroupTree {
+        Ok(Some(GroupTree {
             state,
             summary,
             here,
@@ -119,7 +125,7 @@ impl Store {
             all: added.all(),
             all_across: added.all_across(),
             groups: flat(depths),
-        })
+        }))
     }
 }
 

@@ -140,10 +140,10 @@ fn check_tree(
     found: &Groups,
 ) -> Result<(), TestCaseError> {
     let depth = all.under.len();
-    let tree = match store.group_tree(copy, view, question) {
+    let tree = match store.group_tree(copy, view, question, &|| false) {
         // A level below this one is not by days.
         Err(ViewError::Groups(GroupProblem::NoDates(_))) => return Ok(()),
-        tree => tree.unwrap(),
+        tree => tree.unwrap().unwrap(),
     };
     // A level under a parent has only the parts across that the rows of the parent have.
     let parts = |keys: &[GroupKey], parts: &[GroupSums]| -> Vec<(String, GroupSums)> {
@@ -357,6 +357,25 @@ fn more_groups_than_a_level_may_have_are_refused() {
     assert!(
         matches!(refused, Err(ViewError::Groups(GroupProblem::TooMany { path, most: MOST_GROUPS })) if path == "refNumber")
     );
+}
+
+#[test]
+fn groups_of_all_levels_can_be_stopped_at_each_level_and_each_group() {
+    let record = |id: u32| format!(r#"{{"id":"{id}","refNumber":"{}","memo":"{id}"}}"#, id % 3);
+    let (store, copy) = store_with((0..7).map(record));
+    let level = |path: &str| GroupLevel { path: path.to_owned(), by: GroupBy::Value };
+    let question = of_levels(["refNumber", "memo"].map(level));
+    let asked = std::cell::Cell::new(0);
+    let tree = |stops_at: u32| {
+        asked.set(0);
+        let is_stopped = || asked.replace(asked.get() + 1) == stops_at;
+        store.group_tree(copy, &View::default(), &question, &is_stopped).unwrap()
+    };
+    let whole = tree(u32::MAX).unwrap();
+    assert_eq!((whole.groups.len(), asked.get()), (3 + 7, 2 + 3 + 7));
+    for at in 0..12 {
+        assert_eq!((tree(at), asked.get()), (None, at + 1), "nothing is added up after a stop");
+    }
 }
 
 #[test]

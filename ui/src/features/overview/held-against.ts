@@ -1,0 +1,101 @@
+// What a table of ages is held against: its account, and what else is open of it.
+import { compareDecimals, parseDecimal } from '../../components/decimal';
+import type {
+  GroupSums,
+  Overview,
+  RecordTypePath,
+  RowsBehind,
+  SumBy,
+  TableGroups,
+  TiePart,
+  Ties,
+  Total,
+} from '../../gen/desk';
+import { message } from '../../words/messages';
+import type { Account } from '../../words/overview';
+
+/** The accounts that the documents of a list are held against. */
+const ACCOUNTS: Partial<Record<RecordTypePath, Account>> = {
+  Invoices: 'receivable',
+  Charges: 'receivable',
+  Bills: 'payable',
+};
+
+const NAMES: Partial<Record<RecordTypePath, () => string>> = {
+  Invoices: () => message('groups-part-invoices'),
+  Charges: () => message('groups-part-charges'),
+  CreditMemos: () => message('groups-part-credit-memos'),
+  ReceivePayments: () => message('groups-part-payments'),
+  VendorCredits: () => message('groups-part-vendor-credits'),
+};
+
+/** A row below all groups together. */
+export interface PartRow {
+  name: string;
+  sums: GroupSums;
+  opens: RowsBehind;
+}
+
+/** What a table of ages is held against. */
+export interface HeldAgainst {
+  account: Account;
+  ties: Ties;
+  /** What all documents of its list come to; null where the list is not here to its end. */
+  own: TiePart | null;
+  /** Whether the table shows all of these. */
+  isWhole: boolean;
+  /** What is open of other lists. */
+  others: PartRow[];
+  /** What all of them come to with the table, without a count of rows; null where a list is missing, and where there are no others. */
+  together: GroupSums | null;
+}
+
+/** The account that a table of records is held against: if it adds up what is open by the age of its due date. */
+export function accountOf(
+  path: RecordTypePath,
+  { by, level }: { by: SumBy; level: TableGroups },
+): Account | null {
+  const columns = [...level.levels, level.across_field];
+  const isAged = [...by.levels, by.across].some(
+    (one, i) => one?.by.is === 'age' && columns[i]?.means === 'due',
+  );
+  return isAged && openAt(level) >= 0 ? (ACCOUNTS[path] ?? null) : null;
+}
+
+const openAt = ({ sums }: TableGroups) => sums.findIndex(({ role }) => role === 'open');
+
+/** Holds a table of ages against an overview of the same books. */
+export function heldAgainst(
+  path: RecordTypePath,
+  account: Account,
+  level: TableGroups,
+  overview: Overview,
+): HeldAgainst {
+  const ties = account === 'payable' ? overview.ties_payable : overview.ties;
+  const at = openAt(level);
+  const { currency } = overview;
+  const isOwn = (total: Total) => total.currency?.toLowerCase() === currency?.toLowerCase();
+  const own = ties.parts.find(({ record_type }) => record_type === path) ?? null;
+  const shown = (level.all.sums[at] ?? []).find((total) => isOwn(total) && total.added > 0);
+  const isWhole = own !== null && isEqual(shown?.sum ?? '0', own.amount);
+  const sumsOf = (amount: string, rows: number): GroupSums => ({
+    rows,
+    sums: level.sums.map((_, i) =>
+      i === at ? [{ currency, sum: amount, added: 1, blank: 0, not_added: 0 }] : [],
+    ),
+  });
+  const others = isWhole
+    ? ties.parts.flatMap(({ record_type, amount, opens }) =>
+        record_type === path || opens === null
+          ? []
+          : [{ name: NAMES[record_type]?.() ?? '', sums: sumsOf(amount, opens.rows), opens }],
+      )
+    : [];
+  const together = others.length > 0 && ties.documents !== null ? sumsOf(ties.documents, 0) : null;
+  return { account, ties, own, isWhole, others, together };
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [parseDecimal(one), parseDecimal(other)];
+  return a !== null && b !== null && compareDecimals(a, b) === 0;
+}
