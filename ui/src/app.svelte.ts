@@ -297,6 +297,14 @@ export class App {
     await this.problems.attempt('close', () => call('answer_close', { choice, always }));
   }
 
+  /** Takes back what was chosen for good when the window was closed. */
+  async askBeforeClosing(): Promise<void> {
+    await this.problems.attempt('close', async () => {
+      await call('answer_close', { choice: 'cancel', always: false });
+      toasts.show(message('window-close-asked'));
+    });
+  }
+
   /** What ends with a profile that is forgotten. */
   lostWith(profile: ProfileId): WorkEntry[] {
     return [

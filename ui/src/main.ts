@@ -7,6 +7,7 @@ import { App } from './app.svelte';
 import { followTheme } from './components/theme';
 import { now } from './components/now.svelte';
 import { onDeskEvent } from './platform/desk';
+import { logFailure, logUncaught } from './platform/failures';
 import { startLanguage } from './words/language';
 import { message } from './words/messages';
 
@@ -25,4 +26,12 @@ async function open(): Promise<void> {
   void app.start();
 }
 
-void open();
+logUncaught();
+open().catch((error: unknown) => {
+  logFailure(error);
+  const said = document.createElement('p');
+  said.className = 'starting';
+  said.role = 'alert';
+  said.textContent = message('window-not-started');
+  document.getElementById('app')?.replaceChildren(said);
+});

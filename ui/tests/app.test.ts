@@ -83,12 +83,12 @@ describe('starting', () => {
     await until(() => expect(text('board-unreadable')).toBe('2 could not be read'));
   });
 
-  it('counts a failed check apart, and tries it again', async () => {
+  it('says that a check failed, and tries it again', async () => {
     desk.rows = officeRows();
     await openWindow(desk);
     await until(() =>
       expect(text('board-foot')).toBe(
-        '14 sample connections: 5 waiting, 6 connected, 2 not connected, 1 check failed',
+        '14 sample connections: 5 waiting, 6 connected, 3 not connected. The last check of 1 failed',
       ),
     );
     expect(text('board-row-stonebridge')).toMatch(/Check failed.*Retry$/);

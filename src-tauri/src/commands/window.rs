@@ -28,8 +28,8 @@ pub(super) async fn close_heard(app: AppHandle, request: CloseHeard) -> Result<N
 }
 
 pub(super) async fn answer_close(app: AppHandle, request: AnswerClose) -> Result<Nothing, Problem> {
-    if let Some(always) = request.always.filter(|_| request.choice != CloseChoice::Cancel) {
-        // Answered without 'the same next time', an earlier answer for good is taken back.
+    // An answer for good is taken back on purpose, also while nothing closes. No answer is 'stay open' for good.
+    if let Some(always) = request.always.filter(|always| !always || request.choice != CloseChoice::Cancel) {
         let kept = always.then_some(request.choice);
         let desk = desk(&app);
         if kept != desk.close_choice() {

@@ -14,6 +14,7 @@ export interface ActedOnWindow {
   welcome(): void;
   sample(): Promise<void>;
   zoom(step: ZoomStep): Promise<void>;
+  askBeforeClosing(): Promise<void>;
   quit(): Promise<void>;
 }
 

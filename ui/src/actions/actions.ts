@@ -16,7 +16,7 @@ import {
 } from './registry';
 import { message } from '../words/messages';
 import type { ActedOnWindow } from './acted-on';
-import { matches } from './shortcut';
+import { isBrowserKey, matches } from './shortcut';
 
 /** An action that can be run. */
 export interface BoundAction {
@@ -38,8 +38,13 @@ const connectionIds = Object.keys(CONNECTION_ACTIONS) as ConnectionActionId[];
 const isWindowAction = (id: string): id is WindowActionId => id in WINDOW_ACTIONS;
 const isConnectionAction = (id: string): id is ConnectionActionId => id in CONNECTION_ACTIONS;
 
-const isKeyOf = (action: { shortcuts?: string[] }, event: KeyboardEvent) =>
-  action.shortcuts?.some((keys) => matches(event, keys)) ?? false;
+const isKeyOf = (action: { shortcuts?: string[]; within?: string }, event: KeyboardEvent) =>
+  (action.shortcuts?.some((keys) => matches(event, keys)) ?? false) &&
+  (action.within === undefined || isAt(action.within, event.target));
+
+/** Whether an element is in a place. Where nothing has the focus nothing is nearer than the place. */
+const isAt = (place: string, target: EventTarget | null) =>
+  target === document.body || (target instanceof Element && target.closest(place) !== null);
 
 function bound(
   id: BoundAction['id'],
@@ -93,7 +98,7 @@ export class Actions {
   /** Runs the action of a key, unless a dialog covers the screen. Answers whether the key has one; if so, the caller prevents the
    *  browser's default. */
   runKey(event: KeyboardEvent): boolean {
-    if (event.defaultPrevented || isDialogOpen()) return false;
+    if ((event.defaultPrevented && !isBrowserKey(event)) || isDialogOpen()) return false;
     const ofWindow = windowIds.find((id) => isKeyOf(WINDOW_ACTIONS[id], event));
     if (ofWindow !== undefined) return this.#runIfAvailable(this.window(ofWindow), event);
     const ofConnection = connectionIds.find((id) => isKeyOf(CONNECTION_ACTIONS[id], event));

@@ -3,7 +3,7 @@
 import type { IconName } from '../components/icons';
 import { plain } from '../components/format';
 import type { LOCAL_KEYS } from '../components/local-keys';
-import { findField, focusNextRegion, searchField } from '../components/focus';
+import { findField, focusNextRegion, searchField, tableCell, typeField } from '../components/focus';
 import { now } from '../components/now.svelte';
 import type { ConnectionRow } from '../gen/desk';
 import { isLive } from '../words/links';
@@ -20,6 +20,8 @@ interface Common {
   shortcuts?: string[];
   /** The shortcut works over dialogs and on every screen. Others work on an open profile without a dialog over it. */
   everywhere?: true;
+  /** Where its key works, as a selector; absent where it works on the whole screen. */
+  within?: string;
 }
 
 /** An action of the window. */
@@ -101,7 +103,10 @@ const windowActions = {
   'tab-records': {
     shortcuts: ['Ctrl 3'],
     isAvailable: isConnectionOpen,
-    run: (app) => app.shown?.goTab('records'),
+    run: (app) => {
+      app.shown?.goTab('records');
+      requestAnimationFrame(() => tableCell.focus() || typeField.focus());
+    },
   },
   'new-connection': {
     icon: 'plus',
@@ -116,7 +121,8 @@ const windowActions = {
   },
   sidebar: {
     icon: 'sidebar',
-    shortcuts: ['Ctrl \\'],
+    // A German, a French or a Spanish keyboard has the sign behind AltGr alone.
+    shortcuts: ['Ctrl \\', 'Ctrl Backslash'],
     isAvailable: (app) => isOpen(app) && app.sidebar.canWiden,
     run: (app) => app.sidebar.toggle(app.shown?.screen.kind ?? 'board'),
   },
@@ -157,6 +163,7 @@ const windowActions = {
     button: 'action-stop-read.button',
     icon: 'stop',
     shortcuts: ['Esc'],
+    within: '.pull, .gridwrap, .overview',
     isAvailable: (app) => onRead(app)?.isReading ?? false,
     run: (app) => void onRead(app)?.stopOpen(),
   },
@@ -234,6 +241,10 @@ const windowActions = {
     isAvailable: always,
     run: (app) => void app.zoom('reset'),
   },
+  'ask-closing': {
+    isAvailable: isOpen,
+    run: (app) => void app.askBeforeClosing(),
+  },
   quit: {
     icon: 'x',
     shortcuts: ['Ctrl Q'],
@@ -259,7 +270,7 @@ const connectionActions = {
   },
   'copy-link': {
     icon: 'copy',
-    shortcuts: ['Ctrl Shift C'],
+    shortcuts: ['Ctrl Shift L'],
     isAvailable: hasLiveLink,
     run: (shown, row) => void shown.copyLink(row.id),
   },

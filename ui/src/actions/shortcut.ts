@@ -12,16 +12,27 @@ function isTyping(target: EventTarget | null): boolean {
 /** Keys that are called otherwise here than by the browser. */
 const NAMED: Partial<Record<string, string>> = { esc: 'escape', left: 'arrowleft', right: 'arrowright' };
 
+/** Whether the key is held that shortcuts of an app begin with: Cmd on a Mac, Ctrl elsewhere. */
+export const holdsCtrl = ({ ctrlKey, metaKey }: KeyboardEvent | MouseEvent) => (onMac() ? metaKey : ctrlKey);
+
+/** What a key writes. Where that is no Latin letter, as on a Russian keyboard, the letter of its place on an English one. */
+export function keyOf({ key, code }: KeyboardEvent): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  return letter !== undefined && /^[^\x20-\u024f]$/.test(key) ? letter.toLowerCase() : key;
+}
+
 /** Whether a key event is this shortcut. A single character without Ctrl is none in a field. */
 export function matches(event: KeyboardEvent, shortcut: string): boolean {
   const parts = shortcut.split(' ');
   const last = parts.at(-1)?.toLowerCase() ?? '';
   const key = NAMED[last] ?? last;
-  if (event.altKey !== parts.includes('Alt') || (event.ctrlKey || event.metaKey) !== parts.includes('Ctrl'))
-    return false;
-  // The number pad has a key of its own for some signs; with its lock off only the code tells which.
-  if (key.startsWith('numpad')) return event.code.toLowerCase() === key;
-  if (event.key.toLowerCase() !== key) return false;
+  // Cmd Tab is the system's own.
+  const [ctrl, other] =
+    onMac() && key !== 'tab' ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
+  if (other || event.altKey !== parts.includes('Alt') || ctrl !== parts.includes('Ctrl')) return false;
+  // The code tells keys of the number pad while its lock is off, and a key that writes other signs on other keyboards.
+  if (/^(numpad.|backslash)$/.test(key)) return event.code.toLowerCase() === key;
+  if (keyOf(event).toLowerCase() !== key) return false;
   if (key.length === 1 && !parts.includes('Ctrl') && isTyping(event.target)) return false;
   // Which signs need Shift depends on the keyboard; for letters, digits and named keys it is a part of the shortcut.
   const isSign = key.length === 1 && !/[a-z0-9]/.test(key);
@@ -37,6 +48,17 @@ export function keyName(shortcut: string): string {
     .replace(/\bArrows\b/, () => message('action-arrows'))
     .replace(/\bLeft\b/, '←')
     .replace(/\bRight\b/, '→');
-  // Cmd Tab is the system's own.
   return onMac() ? named.replace(/\bCtrl\b(?! (?:Shift )?Tab)/g, 'Cmd') : named;
 }
+
+/** Keys that a web view follows by itself, on Windows above all: loading the page again, finding in it, printing it, going back from it. */
+const BROWSER_KEYS = [
+  ...['F3', 'Shift F3', 'F5', 'Shift F5', 'Ctrl F5', 'F7', 'Alt Left', 'Alt Right'],
+  ...['D', 'F', 'G', 'H', 'J', 'O', 'P', 'R', 'S', 'U'].flatMap((key) => [
+    `Ctrl ${key}`,
+    `Ctrl Shift ${key}`,
+  ]),
+];
+
+/** Whether a web view would follow a key. The window keeps all of them from it. */
+export const isBrowserKey = (event: KeyboardEvent) => BROWSER_KEYS.some((keys) => matches(event, keys));

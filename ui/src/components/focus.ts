@@ -36,6 +36,8 @@ export const findField = new FocusTarget();
 export const searchField = new FocusTarget();
 /** The button that opens the filter of the open table. */
 export const filterButton = new FocusTarget();
+/** The field that finds a type of records. */
+export const typeField = new FocusTarget();
 /** The cell of the open table that was left. */
 export const tableCell = new FocusTarget();
 

@@ -12,13 +12,19 @@ class Toasts {
   list = $state<Toast[]>([]);
   /** What the live region of the page reads out at once. */
   spoken = $state('');
+  /** Where toasts can be drawn: the window, and each open dialog over the one before it. What lies outside a modal dialog is inert, so the
+   *  last one draws them. */
+  places = $state.raw<readonly symbol[]>([]);
   #next = 1;
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   /** Shows a toast for 4 s, or for 8 s where it has a button. */
   show(text: string, action?: Toast['action']): void {
     const id = this.#next++;
-    this.list = [...this.list.slice(-2), action ? { id, text, action } : { id, text }];
+    // One that is held stays.
+    const oldest = this.list.length > 2 ? this.list.find((one) => this.#timers.has(one.id)) : undefined;
+    if (oldest) this.close(oldest.id);
+    this.list = [...this.list, action ? { id, text, action } : { id, text }];
     this.announce(text);
     this.#leave(id, action ? 8000 : 4000);
   }

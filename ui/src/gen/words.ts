@@ -112,6 +112,8 @@ export interface Arguments {
   'action-zoom-out': object;
   /** Usual size */
   'action-zoom-reset': object;
+  /** Ask again before closing */
+  'action-ask-closing': object;
   /** Quit Ledgerlane */
   'action-quit': object;
   /** Shortcuts */
@@ -210,10 +212,16 @@ export interface Arguments {
   'board-group-not_connected': object;
   /** Not connected { $count } */
   'board-group-not_connected.counted': { count: number };
+  /** Not checked yet */
+  'board-group-not_checked': object;
+  /** Not checked { $count } */
+  'board-group-not_checked.counted': { count: number };
   /** Not listed any more */
   'board-group-not_listed': object;
   /** Not listed { $count } */
   'board-group-not_listed.counted': { count: number };
+  /** Declined or ran out { $count } */
+  'board-show-ended': { count: number };
   /** Watching { $watched }, every { $seconds } s */
   'board-watching': { seconds: number; watched: number };
   /** Watching { $watched } of { $waiting }, every { $seconds } s */
@@ -226,6 +234,8 @@ export interface Arguments {
   'board-column-status': object;
   /** Link time left */
   'board-column-left': object;
+  /** Reading */
+  'board-column-reading': object;
   /** Checked */
   'board-column-checked': object;
   /** Last seen */
@@ -254,8 +264,6 @@ export interface Arguments {
   'board-part-connected': { count: number };
   /** { $count } not connected */
   'board-part-not_connected': { count: number };
-  /** { ... } */
-  'board-part-check_failed': { count: number };
   /** { $count } not checked yet */
   'board-part-not_checked': { count: number };
   /** { $count } not listed any more */
@@ -2364,6 +2372,8 @@ export interface Arguments {
   'grid-freeze': object;
   /** Freeze no columns */
   'grid-unfreeze': object;
+  /** { $name }: { $width } wide */
+  'grid-width': { name: string; width: number };
   /** Hide this column */
   'grid-hide': object;
   /** Columns */
@@ -4210,6 +4220,10 @@ export interface Arguments {
   'tabs-waiting': { place: string };
   /** { ... } */
   'tabs-more': { count: number };
+  /** { $table }: table { $place } of { $count } */
+  'tabs-moved': { count: number; place: number; table: string };
+  /** { $table } closed */
+  'tabs-closed': { table: string };
   /** Close */
   'tabs-close': object;
   /** Close the others */
@@ -4978,6 +4992,8 @@ export interface Arguments {
   'welcome-key-ask-save': object;
   /** Opening */
   'window-opening': object;
+  /** The window could not be started. The mistake is in Ledgerlane, not in ... */
+  'window-not-started': object;
   /** Open */
   'window-toast-open': object;
   /** Go there */
@@ -5036,6 +5052,8 @@ export interface Arguments {
   'window-close-note-sample': object;
   /** Do the same next time, without asking */
   'window-close-always': object;
+  /** You are asked again before something is cut off. */
+  'window-close-asked': object;
   /** Cancel */
   'window-close-cancel': object;
   /** Quit */

@@ -38,6 +38,11 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.Numbe
   return once(`n${JSON.stringify(options)}`, () => new Intl.NumberFormat(chosen, options));
 }
 
+/** Compares names as this computer sorts them, numbers within them as numbers. */
+export function compareNames(a: string, b: string): number {
+  return once('names', () => new Intl.Collator(chosen, { numeric: true })).compare(a, b);
+}
+
 /** A count as this computer writes it: 12,480. */
 export function count(n: number): string {
   return numberFormat().format(n);

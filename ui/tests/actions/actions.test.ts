@@ -1,5 +1,5 @@
 // One registry of actions: the keyboard, the list of shortcuts, the menus and the buttons are made from it.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CONNECTION_ACTIONS, SHORTCUT_LIST, WINDOW_ACTIONS } from '../../src/actions/registry';
 import { keyName, matches } from '../../src/actions/shortcut';
 import { shortcutList } from '../../src/actions/actions';
@@ -48,11 +48,30 @@ describe('a shortcut', () => {
   it('is its keys and no others', () => {
     expect(matches(key('c', { ctrlKey: true, shiftKey: true }), 'Ctrl Shift C')).toBe(true);
     expect(matches(key('c', { ctrlKey: true }), 'Ctrl Shift C')).toBe(false);
-    expect(matches(key('b', { metaKey: true }), 'Ctrl B')).toBe(true);
+    expect(matches(key('b', { metaKey: true }), 'Ctrl B'), 'the Windows key is not Ctrl').toBe(false);
     expect(matches(key('b', { ctrlKey: true, altKey: true }), 'Ctrl B')).toBe(false);
     expect(matches(key('Escape'), 'Esc')).toBe(true);
     expect(matches(key('?', { shiftKey: true }), '?'), 'keyboards differ in where the sign is').toBe(true);
     expect(matches(key('F6', { shiftKey: true }), 'F6')).toBe(false);
+  });
+
+  it('goes by the place of a letter on a keyboard without Latin letters, and by the sign on others', () => {
+    expect(matches(key('и', { ctrlKey: true, code: 'KeyB' }), 'Ctrl B')).toBe(true);
+    expect(matches(key('ב', { ctrlKey: true, code: 'KeyC' }), 'Ctrl C')).toBe(true);
+    expect(matches(key('a', { ctrlKey: true, code: 'KeyQ' }), 'Ctrl A'), 'AZERTY').toBe(true);
+    expect(matches(key('a', { ctrlKey: true, code: 'KeyQ' }), 'Ctrl Q')).toBe(false);
+    const sidebar = WINDOW_ACTIONS.sidebar.shortcuts ?? [];
+    const german = key('#', { ctrlKey: true, code: 'Backslash' });
+    expect(sidebar.some((keys) => matches(german, keys))).toBe(true);
+  });
+
+  it('begins with Cmd on a Mac, except Ctrl Tab', () => {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh; Intel Mac OS X');
+    onTestFinished(() => agent.mockRestore());
+    expect(matches(key('b', { metaKey: true }), 'Ctrl B')).toBe(true);
+    expect(matches(key('b', { ctrlKey: true }), 'Ctrl B')).toBe(false);
+    expect(matches(key('Tab', { ctrlKey: true }), 'Ctrl Tab')).toBe(true);
+    expect(matches(key('Tab', { metaKey: true }), 'Ctrl Tab')).toBe(false);
   });
 });
 
@@ -64,6 +83,7 @@ describe('an action', () => {
     click('copy-link');
     await until(() => expect(desk.calls('copy_link')).toHaveLength(1));
     press('c', { ctrl: true, shift: true }, document.body);
+    press('l', { ctrl: true, shift: true }, document.body);
     await until(() => expect(desk.calls('copy_link')).toHaveLength(2));
     click('board');
     await until(() => expect(has('board-row-copperfield')).toBe(true));
@@ -82,7 +102,7 @@ describe('an action', () => {
     desk.place('harbor-lane', 'setup');
     await openWindow(desk);
     await until(() => expect(text('status')).toBe('Connected'));
-    expect(press('c', { ctrl: true, shift: true }, document.body)).toBe(true);
+    expect(press('l', { ctrl: true, shift: true }, document.body)).toBe(true);
     expect(press('r', { ctrl: true }, document.body), 'the page is not loaded again').toBe(true);
     expect(press('Escape', {}, document.body), 'Escape stays free for others').toBe(false);
     expect(desk.calls('copy_link')).toEqual([]);

@@ -234,6 +234,70 @@ describe('the key that ends the composition of a word', () => {
   });
 });
 
+describe('Ctrl Shift C', () => {
+  it('copies cells with their headings from the toolbar and from the heads as well', async () => {
+    await openInvoices();
+    const head = field('[data-testid=head-refNumber]');
+    for (const from of [get('export'), head]) {
+      from.focus();
+      const before = desk.calls('copy_text').length;
+      expect(keyOn(from, 'C', { ctrlKey: true, shiftKey: true })).toBe(true);
+      await until(() => expect(desk.calls('copy_text')).toHaveLength(before + 1));
+    }
+    const [cell, column] = desk.calls('copy_text').map((call) => call.text.split('\n'));
+    expect(cell).toEqual(['No.', '10481']);
+    expect(column?.slice(0, 3)).toEqual(['No.', '10481', '10482']);
+    expect(desk.calls('copy_link')).toEqual([]);
+  });
+});
+
+describe('a table, as a screen reader is told of it', () => {
+  beforeEach(async () => {
+    await openInvoices();
+  });
+
+  it('names each row by its record, and says what is not selected', () => {
+    const line = field('.gridwrap tbody tr[aria-rowindex]');
+    expect(line.querySelectorAll('[role=rowheader]')).toHaveLength(1);
+    expect(line.querySelector('[role=rowheader]')?.textContent).toBe('10481');
+    expect(line.getAttribute('aria-selected')).toBe('false');
+    expect(line.querySelector('[role=gridcell][tabindex]')?.getAttribute('aria-selected')).toBe('false');
+  });
+
+  it('has its totals in reach of the keyboard', async () => {
+    await until(() => expect(has('totals-row')).toBe(true));
+    const cells = [...get('totals').querySelectorAll<HTMLElement>('td')];
+    expect(cells.filter((cell) => cell.tabIndex === 0)).toEqual([cells[0]]);
+    cells[0]?.focus();
+    press('ArrowRight');
+    expect(document.activeElement).toBe(cells[1]);
+  });
+
+  it('tells a width that a key changed, and a tab that closed', async () => {
+    const head = field('[data-testid=head-refNumber]');
+    head.focus();
+    keyOn(head, 'ArrowRight', { altKey: true });
+    await until(() => expect(text('announcer')).toMatch(/^No\.: \d+ wide$/));
+    press('w', { ctrl: true }, document.body);
+    await until(() => expect(text('announcer')).toBe('Invoices closed'));
+  });
+});
+
+describe('a screen that a key or a menu leads to', () => {
+  it('has the focus in its first field', async () => {
+    desk.place('harbor-lane', 'setup');
+    await openWindow(desk);
+    await until(() => expect(has('setup')).toBe(true));
+    keyOn(document.body, '3', { ctrlKey: true });
+    await until(() => expect(document.activeElement?.matches('.types input')).toBe(true));
+    keyOn(document.body, '1', { ctrlKey: true });
+    await until(() => expect(has('setup')).toBe(true));
+    click('profile-menu');
+    click('menu-connect');
+    await until(() => expect(document.activeElement).toBe(get('service-address')));
+  });
+});
+
 describe('Escape in a dialog', () => {
   it('closes one that nothing was typed into, wherever the focus is', async () => {
     await openNewConnection();
@@ -254,6 +318,14 @@ describe('Escape in a dialog', () => {
     type('new-description', '');
     press('Escape', {}, get('new-description'));
     expect(has('new-connection-dialog')).toBe(false);
+  });
+
+  it('exports with Enter in the name of the file', async () => {
+    await openInvoices();
+    click('export');
+    await until(() => expect((get('export-file') as HTMLInputElement).value).toBe(desk.plan.file));
+    keyOn(get('export-file'), 'Enter');
+    await until(() => expect(desk.calls('export_table')).toHaveLength(1));
   });
 
   it('keeps the name of a file that was changed', async () => {

@@ -34,13 +34,13 @@ describe('the foot of the board', () => {
   it.each([
     [
       1,
-      '6 connections: 1 waiting, 1 connected, 1 not connected, 1 check failed, 1 not checked yet, ' +
-        '1 not listed any more. The last check of 1 failed',
+      '6 connections: 1 waiting, 1 connected, 2 not connected, 1 not checked yet, ' +
+        '1 not listed any more. The last check of 2 failed',
     ],
     [
       2,
-      '12 connections: 2 waiting, 2 connected, 2 not connected, 2 checks failed, 2 not checked yet, ' +
-        '2 not listed any more. The last check of 2 failed',
+      '12 connections: 2 waiting, 2 connected, 4 not connected, 2 not checked yet, ' +
+        '2 not listed any more. The last check of 4 failed',
     ],
   ])('counts %i of each status', async (n, said) => {
     desk.rows = each(n, ...KINDS);

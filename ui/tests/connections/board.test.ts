@@ -142,3 +142,39 @@ describe('a service out of reach', () => {
     expect(drawn('.board .status--was')).toBe(0);
   });
 });
+
+describe('the order of the board', () => {
+  const names = () =>
+    [...document.querySelectorAll('table.board .row-name')].map((name) => name.textContent.trim());
+
+  it('is by time left, then by name with numbers as numbers, and what is read has a column of its own', async () => {
+    const ended =
+      officeRows().find(({ ended_link: link }) => link?.fate === 'out_of_time')?.ended_link ?? null;
+    const reading = { record_type: 'Invoices', rows: 1, total: 9, since: Date.now(), waiting: 0 } as const;
+    desk.rows = [
+      row('a', 'Zeta', { status: 'connected' }),
+      row('b', 'Client 10', { status: 'connected', reading }),
+      row('c', 'client 9', { status: 'connected' }),
+      row('d', 'Beta', { status: 'not_connected' }),
+      row('e', 'Älpha', { status: 'not_connected', ended_link: ended }),
+    ];
+    await openWindow(desk);
+    await until(() => expect(names()).toEqual(['client 9', 'Client 10', 'Zeta', 'Älpha', 'Beta']));
+    const heads = [...document.querySelectorAll('table.board th')].map((head) => head.textContent);
+    const at = heads.indexOf('Reading');
+    expect(get('board-row-b').children[at]?.textContent).toMatch(/Invoices/i);
+    expect(get('board-row-b').children[heads.indexOf('Link time left')]?.textContent).not.toMatch(
+      /Invoices/i,
+    );
+    click('show-ended');
+    await until(() => expect(names()).toEqual(['Älpha']));
+  });
+
+  it('counts what is not checked yet as such, above and below', async () => {
+    desk.rows = [row('a', 'A', { status: 'not_checked' }), row('b', 'B', { status: 'not_connected' })];
+    await openWindow(desk);
+    await until(() => expect(text('board-foot')).toMatch(/1 not connected, 1 not checked yet/));
+    const counts = [...document.querySelectorAll('.head .seg button')].map((one) => one.textContent);
+    expect(counts).toEqual(['All 2', 'Waiting 0', 'Connected 0', 'Not connected 1', 'Not checked 1']);
+  });
+});

@@ -71,6 +71,13 @@ function invoicesHere(desk: FakeDesk): void {
 }
 
 export const DRAWER_SCREENS: Record<string, (desk: FakeDesk) => () => Promise<unknown>> = {
+  'drawer-pulling': (desk) => {
+    invoicesHere(desk);
+    const read = { state: 'pulling', here: 4650, total: 12_480, pages_read: 31, pages_total: 84 } as const;
+    const left = { least_ms: 120_000, most_ms: 180_000 };
+    desk.records['Invoices'] = records('Invoices', { ...read, started_at: Date.now() - 89_000, left });
+    return () => openRecord();
+  },
   drawer: (desk) => {
     customersHere(desk);
     return () => openRecord();

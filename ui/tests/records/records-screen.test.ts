@@ -65,6 +65,30 @@ describe('records', () => {
     );
   });
 
+  it('goes on with Escape in a field, and ends with it in its strip, where the focus stayed', async () => {
+    desk.place('harbor-lane', 'records', 'Invoices');
+    desk.records = {
+      Invoices: records('Invoices', {
+        state: 'peeked',
+        here: 150,
+        total: 12_480,
+        pages_read: 1,
+        pages_total: 84,
+      }),
+    };
+    await openWindow(desk);
+    await until(() => expect(has('read-all')).toBe(true));
+    get('read-all').focus();
+    click('read-all');
+    await until(() => expect(get('strip').getAttribute('data-state')).toBe('pulling'));
+    await until(() => expect(document.activeElement).toBe(get('stop-pull')));
+    press('Escape', {}, get('search-rows'));
+    press('Escape', {}, get('type-Invoices'));
+    expect(desk.calls('stop_pull')).toEqual([]);
+    press('Escape', {}, get('stop-pull'));
+    await until(() => expect(desk.calls('stop_pull')).toHaveLength(1));
+  });
+
   it('counts the rows so far where nobody knows how many there are', async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
     const running = { state: 'pulling', total: null, pages_read: 31, pages_total: null } as const;
@@ -376,7 +400,7 @@ describe('records', () => {
 describe('the table', () => {
   const cell = (r: number, c: number) =>
     document.querySelectorAll('.gridwrap tbody tr')[r]?.children[c + 1] as HTMLElement;
-  const selected = () => document.querySelectorAll('[aria-selected="true"][role="gridcell"]').length;
+  const selected = () => document.querySelectorAll('td[aria-selected="true"]').length;
 
   beforeEach(async () => {
     desk.place('harbor-lane', 'records', 'Invoices');
@@ -387,7 +411,7 @@ describe('the table', () => {
 
   it('is one tab stop, with a cell that moves', () => {
     const stops = () =>
-      [...document.querySelectorAll<HTMLElement>('[role=grid] [tabindex]')].filter(
+      [...document.querySelectorAll<HTMLElement>('[role=grid] :is(thead, tbody) [tabindex]')].filter(
         (one) => one.tabIndex === 0,
       );
     expect(stops()).toEqual([cell(0, 0)]);

@@ -72,7 +72,6 @@ export function drawGrid(props: Partial<Props> = {}): Drawn {
     order: [],
     frozen: 0,
     density: 'normal',
-    fewest: false,
     lines: false,
     current: null,
     highlight: '',

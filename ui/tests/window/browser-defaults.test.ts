@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WINDOW_ACTIONS } from '../../src/actions/registry';
 import { matches } from '../../src/actions/shortcut';
+import { toasts } from '../../src/components/toasts.svelte';
 import { message } from '../../src/words/messages';
 import { FakeDesk, records } from '../support/fake-desk';
 import { get, has, openWindow, press, text, until } from '../support/window';
@@ -66,6 +67,58 @@ describe('zoom', () => {
     expect(turn(-120)).toBe(true);
     for (let i = 0; i < 4; i++) turn(15);
     await until(() => expect(desk.calls('zoom').map((r) => r.step)).toEqual(['larger', 'smaller']));
+  });
+});
+
+describe('keys of a web view', () => {
+  const KEYS: [string, KeyboardEventInit][] = [
+    ...['F5', 'F7'].map((name): [string, KeyboardEventInit] => [name, { ctrlKey: false }]),
+    ...[...'rpfgjsu'].map((name): [string, KeyboardEventInit] => [name, {}]),
+    ['ArrowLeft', { ctrlKey: false, altKey: true }],
+  ];
+
+  it.each(['on a screen', 'under a dialog'])(
+    'reach nothing %s, nor does the back button of a mouse',
+    async (place) => {
+      await openWindow(desk);
+      if (place === 'under a dialog') {
+        press('?', {}, document.body);
+        await until(() => expect(has('shortcuts')).toBe(true));
+      }
+      const on = place === 'on a screen' ? document.body : get('shortcuts');
+      for (const [name, more] of KEYS) expect(on.dispatchEvent(key(name, more)), name).toBe(false);
+      for (const type of ['mousedown', 'mouseup']) {
+        const back = new MouseEvent(type, { button: 3, bubbles: true, cancelable: true });
+        expect(on.dispatchEvent(back), type).toBe(false);
+      }
+    },
+  );
+});
+
+describe('toasts', () => {
+  it('are drawn and told in the dialog on top, and in the window after it', async () => {
+    await openWindow(desk);
+    press('?', {}, document.body);
+    await until(() => expect(has('shortcuts')).toBe(true));
+    toasts.show('Saved');
+    await until(() => expect(has('toast')).toBe(true));
+    expect(get('shortcuts').contains(get('toast'))).toBe(true);
+    expect(get('shortcuts').contains(get('announcer'))).toBe(true);
+    expect(text('announcer')).toBe('Saved');
+    press('Escape', {}, get('shortcuts'));
+    await until(() => expect(has('shortcuts')).toBe(false));
+    expect(document.querySelectorAll('[data-testid=toast]')).toHaveLength(1);
+  });
+
+  it('stay while they have the focus, however many come', async () => {
+    await openWindow(desk);
+    toasts.show('First', { label: 'Open', run: () => undefined });
+    await until(() => expect(has('toast')).toBe(true));
+    get('toast').querySelector('button')?.focus();
+    get('toast').dispatchEvent(new PointerEvent('pointerleave'));
+    for (const name of ['Second', 'Third', 'Fourth', 'Fifth']) toasts.show(name);
+    await until(() => expect(document.querySelectorAll('[data-testid=toast]')).toHaveLength(3));
+    expect(document.activeElement?.textContent).toBe('Open');
   });
 });
 

@@ -133,6 +133,19 @@ describe('the question about closing', () => {
     expect(desk.calls('answer_close')).toEqual([]);
   });
 
+  it('takes back no earlier answer, which a menu does on purpose', async () => {
+    desk.underWay = [elsewhere];
+    await openWindow(desk);
+    press('q', { ctrl: true }, document.body);
+    await until(() => expect(has('quit')).toBe(true));
+    click('quit');
+    await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'quit', always: null }]));
+    click('profile-menu');
+    click('menu-ask-closing');
+    await until(() => expect(desk.calls('answer_close').at(-1)).toEqual({ choice: 'cancel', always: false }));
+    await until(() => expect(text('announcer')).toBe('You are asked again before something is cut off.'));
+  });
+
   it('ends when the last client of another service is connected', async () => {
     await openWindow(desk);
     await desk.push(closeAsked([elsewhere]));

@@ -132,7 +132,7 @@ describe('the end of the app', () => {
     expect(desk.calls('close_heard')).toEqual([{ number: 1 }]);
     expect(text('close-dialog')).toMatch(/Harbor Lane.*Reading Invoices.*Exporting Bills/);
     click('quit');
-    await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'quit', always: false }]));
+    await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'quit', always: null }]));
   });
 
   it('waits for an export that is nearly done, and asks nothing about it', async () => {
@@ -228,7 +228,7 @@ describe('the end of the app where quitting was chosen for good', () => {
     await until(() => expect(text('close-dialog')).toMatch(/Copperfield.*The note is not saved/));
     expect(desk.calls('answer_close')).toEqual([]);
     click('quit');
-    await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'quit', always: false }]));
+    await until(() => expect(desk.calls('answer_close')).toEqual([{ choice: 'quit', always: null }]));
   });
 });
 

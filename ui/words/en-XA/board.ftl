@@ -18,14 +18,18 @@ board-group-connected = Çóóñññéççťééď
     .counted = Çóóñññéççťééď { $count }
 board-group-not_connected = Ñóóť ççóñññééçťéďď
     .counted = Ñóóť ççóñññééçťéďď { $count }
+board-group-not_checked = Ñóóť ççĥééçķķéď ýééťť
+    .counted = Ñóóť ççĥééçķķéď { $count }
 board-group-not_listed = Ñóóť ĺĺíššťééď áñýý ɱóóŕéé
     .counted = Ñóóť ĺĺíššťééď { $count }
+board-show-ended = Ďééçĺĺíññéďď óŕ ŕááñ óóúťť { $count }
 board-watching = Ŵááťççĥííñĝĝ { $watched }, éṽṽéŕŕý { $seconds } šš
 board-watching-some = Ŵááťççĥííñĝĝ { $watched } óƒƒ { $waiting }, éṽṽéŕŕý { $seconds } šš
 board-table = Çóóñññéççťííóñšš
 board-column-connection = Çóóñññéççťííóñ
 board-column-status = Šťťáťťúšš
 board-column-left = Ĺííñķķ ťííɱéé ĺéƒťť
+board-column-reading = Ŕééáďďíññĝ
 board-column-checked = Çĥĥéççķééď
 board-column-seen = Ĺáášťť šéééññ
 board-column-note = Ñóóťéé
@@ -52,11 +56,6 @@ board-parts = { $first }, { $next }
 board-part-waiting = { $count } ŵááíťťíññĝ
 board-part-connected = { $count } çóóñññéççťééď
 board-part-not_connected = { $count } ñóóť ççóñññééçťéďď
-board-part-check_failed =
-    { $count ->
-        [one] { $count } çĥĥéççķ ƒƒáííĺéďď
-       *[other] { $count } çĥĥéççķšš ƒááíĺéďď
-    }
 board-part-not_checked = { $count } ñóóť ççĥééçķķéď ýééťť
 board-part-not_listed = { $count } ñóóť ĺĺíššťééď áñýý ɱóóŕéé
 board-unreadable = { $count } çóóúĺĺď ññóťť ƀé ŕééáďď

@@ -25,6 +25,7 @@ grid-open = Óþþéññ ťĥĥé ŕŕóŵ
 grid-fit = Ƒííť ťťĥéé ŵííďťĥ ťťó ťťĥéé þááĝé
 grid-freeze = Ƒŕŕéééžéé úþþ ťó ĥééŕéé
 grid-unfreeze = Ƒŕŕéééžéé ñóó çóĺúúɱññš
+grid-width = { $name }: { $width } ŵííďéé
 grid-hide = Ĥííďéé ťĥĥíšš çóĺúúɱññ
 grid-choose = Çóóĺúúɱññš
 columns-title = Çóóĺúúɱññš

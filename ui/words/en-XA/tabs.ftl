@@ -18,6 +18,8 @@ tabs-more =
         [one] { $count } ɱóóŕéé ťááƀ
        *[other] { $count } ɱóóŕéé ťááƀšš
     }
+tabs-moved = { $table }: ťááƀĺĺé { $place } óƒƒ { $count }
+tabs-closed = { $table } çĺĺóššéďď
 tabs-close = Çĺĺóššé
 tabs-close-others = Çĺĺóššé ťťĥéé óťĥééŕšš
 tabs-move-front = Ṁóóṽéé ťóóŵááŕďš ťťĥéé ƒŕŕóññť

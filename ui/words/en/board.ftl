@@ -25,8 +25,12 @@ board-group-connected = Connected
     .counted = Connected { $count }
 board-group-not_connected = Not connected
     .counted = Not connected { $count }
+board-group-not_checked = Not checked yet
+    .counted = Not checked { $count }
 board-group-not_listed = Not listed any more
     .counted = Not listed { $count }
+
+board-show-ended = Declined or ran out { $count }
 
 ## How often connections are asked for.
 ## $watched (Number) how many connections are watched
@@ -42,6 +46,7 @@ board-table = Connections
 board-column-connection = Connection
 board-column-status = Status
 board-column-left = Link time left
+board-column-reading = Reading
 board-column-checked = Checked
 board-column-seen = Last seen
 board-column-note = Note
@@ -78,11 +83,6 @@ board-parts = { $first }, { $next }
 board-part-waiting = { $count } waiting
 board-part-connected = { $count } connected
 board-part-not_connected = { $count } not connected
-board-part-check_failed =
-    { $count ->
-        [one] { $count } check failed
-       *[other] { $count } checks failed
-    }
 board-part-not_checked = { $count } not checked yet
 board-part-not_listed = { $count } not listed any more
 # Connections that the service listed and the board cannot show.

@@ -39,6 +39,8 @@ grid-open = Open the row
 grid-fit = Fit the width to the page
 grid-freeze = Freeze up to here
 grid-unfreeze = Freeze no columns
+# $width (Number) pixels
+grid-width = { $name }: { $width } wide
 grid-hide = Hide this column
 grid-choose = Columns
 

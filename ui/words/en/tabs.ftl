@@ -35,6 +35,9 @@ tabs-more =
         [one] { $count } more tab
        *[other] { $count } more tabs
     }
+# $place (Number) its place among them, from 1
+tabs-moved = { $table }: table { $place } of { $count }
+tabs-closed = { $table } closed
 tabs-close = Close
 tabs-close-others = Close the others
 tabs-move-front = Move towards the front

@@ -1,6 +1,7 @@
 ### Read by the page.
 
 window-opening = Opening
+window-not-started = The window could not be started. The mistake is in Ledgerlane, not in your data. Quit Ledgerlane and start it again.
 
 ## Toasts, and what a screen reader says of what happened.
 ## $name (Text) the connection's name
@@ -64,6 +65,7 @@ window-close-note = In the background Ledgerlane goes on checking and tells you 
 # The same where every link is of the sample.
 window-close-note-sample = In the background Ledgerlane goes on checking and tells you when one is connected; start it again to see its window. The links of the sample work while the app runs; after a restart they work again, and the watches go on.
 window-close-always = Do the same next time, without asking
+window-close-asked = You are asked again before something is cut off.
 window-close-cancel = Cancel
 window-close-quit = Quit
 window-close-stay = Stay in the background

@@ -2,15 +2,7 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- a map or set here never changes: another one takes its place */
 import type { OrderBy, TableRow } from '../../gen/desk';
 import type { Arranging, GridColumn } from './types';
-import {
-  allButFewest,
-  desiredWidths,
-  fit,
-  staysInSight,
-  widthChanges,
-  widthOfSum,
-  withoutRoom,
-} from './widths';
+import { desiredWidths, fit, staysInSight, widthChanges, widthOfSum, withoutRoom } from './widths';
 
 /** Width of the column of boxes that select rows, pixels. */
 export const CHECK_WIDTH = 36;
@@ -24,8 +16,6 @@ interface Given {
   room: number;
   /** Number of columns that the user froze, from the first. */
   frozen: number;
-  /** Whether only the fewest columns are shown. */
-  fewest: boolean;
 }
 
 /** The columns of a grid. */
@@ -73,8 +63,7 @@ export class GridColumns {
   /** Fields of the columns without room. Three kinds always have room: the first column, those that the table is sorted by, and those
    *  whose width the user chose. */
   readonly leftOut: ReadonlySet<string> = $derived.by(() => {
-    const { columns, order, fewest } = this.#given();
-    if (fewest) return allButFewest(columns, order);
+    const { columns, order } = this.#given();
     const ranked = columns.map((column, i) => {
       const stays = i === 0 || column.width !== null || order.some((by) => by.path === column.field);
       return stays ? { ...column, rank: 0 } : column;

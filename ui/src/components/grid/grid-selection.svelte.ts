@@ -3,7 +3,7 @@ import type { TableRow } from '../../gen/desk';
 import { blockOf, type CellBlock } from './cell-block';
 import { CheckedRows } from './checked-rows.svelte';
 import { Cursor } from './cursor.svelte';
-import { CHECK_COLUMN, isWithin, type CellPosition } from './model';
+import { CHECK_COLUMN, HEAD_ROW, isWithin, type CellPosition } from './model';
 import type { Selection } from './selection';
 import type { GridColumn } from './types';
 
@@ -51,8 +51,13 @@ export class GridSelection {
     return this.ticked.under(this.#page().cols);
   }
 
-  /** What is copied: the rectangle, the ticked rows where there is none, or the cell with the focus. */
+  /** What is copied: the rectangle, the ticked rows where there is none, or the cell with the focus. A head stands for its column. */
   get copied(): CellBlock {
+    const { row, col } = this.cursor.at;
+    if (row === HEAD_ROW && col !== CHECK_COLUMN && this.ticked.size === 0) {
+      const { rows, cols } = this.#page();
+      return blockOf(rows, cols.slice(col, col + 1));
+    }
     return !this.cursor.isSeveral && this.ticked.size > 0 ? this.#tickedCells : this.cells;
   }
 

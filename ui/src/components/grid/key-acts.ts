@@ -1,4 +1,6 @@
 // What keys do in the grid besides moving the focus: with the rows and the selection, and with the column of a head.
+import { toasts } from '../toasts.svelte';
+import { message } from '../../words/messages';
 import { flushSync } from 'svelte';
 import type { TableRow } from '../../gen/desk';
 import { copyCells, type WriteCells } from './copy-menu';
@@ -15,14 +17,12 @@ const WIDTH_STEP = 16;
 interface Cells {
   selection: GridSelection;
   rows: readonly TableRow[];
-  /** Whether a read runs. */
-  busy: boolean;
   oncopy: WriteCells;
   onopen: (row: TableRow) => void;
 }
 
 /** Does what a key asks for with the row that has the focus, or with what is selected; false where it means nothing now. */
-export function actInCells(what: GridAct, { selection, rows, busy, oncopy, onopen }: Cells): boolean {
+export function actInCells(what: GridAct, { selection, rows, oncopy, onopen }: Cells): boolean {
   const { cursor, ticked } = selection;
   switch (what) {
     case 'all':
@@ -37,8 +37,7 @@ export function actInCells(what: GridAct, { selection, rows, busy, oncopy, onope
       return true;
     }
     case 'collapse':
-      // While a read runs the key stops it first.
-      return !busy && selection.clear();
+      return selection.clear();
     case 'check':
       ticked.toggle(rows, cursor.at.row);
       return true;
@@ -78,6 +77,10 @@ export function actInHead(what: HeadAct, { selection, columns, onorder, arrangin
   if (!arranging) return false;
   if (what === 'wider' || what === 'narrower') {
     columns.widen(col, what === 'wider' ? WIDTH_STEP : -WIDTH_STEP, arranging);
+    flushSync();
+    toasts.announce(
+      message('grid-width', { name: column.label, width: Math.round(columns.widths[col] ?? 0) }),
+    );
     return true;
   }
   const to = col + (what === 'later' ? 2 : -1);

@@ -46,10 +46,10 @@ export function keyAction(key: Key, at: CellPosition, extent: Extent): KeyAction
     if (key.key === 'PageDown') return { page: 1 };
     if (!key.shift && key.key.toLowerCase() === 'a') return { act: 'all' };
     // The box in the head stands for the rows that it ticks.
-    if (key.key.toLowerCase() === 'c')
-      return at.row === HEAD_ROW && at.col !== CHECK_COLUMN
-        ? null
-        : { act: key.shift ? 'copy-heads' : 'copy' };
+    if (key.key.toLowerCase() === 'c') {
+      if (key.shift) return { act: 'copy-heads' };
+      return at.row === HEAD_ROW && at.col !== CHECK_COLUMN ? null : { act: 'copy' };
+    }
   }
   if (key.key === 'Escape') return { act: 'collapse' };
   if (key.key === 'Enter' || key.key === ' ') return pressed(key, at);

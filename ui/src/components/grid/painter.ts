@@ -56,7 +56,7 @@ export class Painter {
   select(anchor: CellPosition, at: CellPosition): void {
     const one = anchor.row === at.row && anchor.col === at.col;
     const wanted = one ? new Set<HTMLElement>() : this.#cellsIn(between(anchor, at));
-    for (const old of this.#painted) if (!wanted.has(old)) old.removeAttribute('aria-selected');
+    for (const old of this.#painted) if (!wanted.has(old)) old.setAttribute('aria-selected', 'false');
     for (const cell of wanted) cell.setAttribute('aria-selected', 'true');
     this.#painted = wanted;
   }

@@ -26,8 +26,6 @@ export interface GridProps {
   /** How many columns from the first stay in sight while the table scrolls sideways. */
   frozen: number;
   density: 'normal' | 'compact';
-  /** Whether only the first column is shown and those that the table is sorted by: beside a record in a narrow window. */
-  fewest: boolean;
   /** Whether the rows are lines of documents. */
   lines: boolean;
   /** Number of the row that is open elsewhere; null for none. */

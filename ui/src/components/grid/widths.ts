@@ -147,21 +147,6 @@ export function withoutRoom(
   return gone;
 }
 
-/** Fields of the columns that the least view hides. It keeps the first column and those that the table is sorted by; if the table is
- *  sorted by no other column, the last amount. */
-export function allButFewest(
-  columns: readonly NamedColumn[],
-  order: readonly OrderBy[],
-): ReadonlySet<string> {
-  const [first, ...others] = columns;
-  const sorted = others.filter(({ field }) => order.some(({ path }) => path === field));
-  const amount = others.findLast(({ kind }) => kind === 'money');
-  const stay = sorted.length > 0 ? sorted : [amount];
-  return new Set(
-    others.filter((column) => column !== first && !stay.includes(column)).map(({ field }) => field),
-  );
-}
-
 /** Number of frozen columns: those that the user froze, at least the first, and only as many as leave room for others. */
 export function staysInSight(widths: readonly number[], chosen: number, room: number): number {
   let count = 0;

@@ -9,22 +9,30 @@ import type {
 } from '../../gen/desk';
 import { asProblem, type ProfileDoor } from '../../platform/desk';
 import { LastQuestion, Newest } from '../../platform/newest';
+import { compareNames } from '../../words/locale';
 
 /** Groups of the board and the sidebar. */
-export type Group = 'waiting' | 'connected' | 'not_connected' | 'not_listed';
+export type Group = 'waiting' | 'connected' | 'not_connected' | 'not_checked' | 'not_listed';
 
 /** Which group a status belongs to; a failed check keeps its own mark within the last one. */
 export const groupOf: Record<ConnectionStatus, Group> = {
   waiting: 'waiting',
   connected: 'connected',
   not_connected: 'not_connected',
-  not_checked: 'not_connected',
+  not_checked: 'not_checked',
   check_failed: 'not_connected',
   not_listed: 'not_listed',
 };
 
 /** The groups in their order. Their words are the messages board-group-*. */
-export const GROUPS: Group[] = ['waiting', 'connected', 'not_connected', 'not_listed'];
+export const GROUPS: Group[] = ['waiting', 'connected', 'not_connected', 'not_checked', 'not_listed'];
+
+/** Whether the last link of a row ended without its client: declined, or out of time. A filter of the board shows those. */
+export function hasFailedLink({ status, link, ended_link: ended }: ConnectionRow): boolean {
+  return (
+    status !== 'connected' && link === null && (ended?.fate === 'declined' || ended?.fate === 'out_of_time')
+  );
+}
 
 /** How long scrolling rests before the desk gets the rows on screen, milliseconds. */
 const SCROLL_REST = 200;
@@ -40,6 +48,8 @@ export class BoardModel {
   /** What is wrong with the service as a whole; null while it answers. The same problem does not replace itself, so that a
    *  screen reader reads it once. */
   problem = $state.raw<Problem | null>(null);
+  /** The problem of the service that a screen reader was told of; null for none. */
+  readOut: Problem | null = null;
   /** Since when the service as a whole is out of reach; null while it answers. Rows keep what was answered before. */
   outage = $state<OutageView | null>(null);
   /** Whether the first answer is still on its way. */
@@ -69,15 +79,32 @@ export class BoardModel {
     this.#door = door;
   }
 
-  /** Rows by group, waiting ones with the least time left first. */
+  /** Names by id, and the ids in the order of the names. */
+  #names: ReadonlyMap<string, string> = new Map();
+  #byName: string[] = [];
+
+  /** Rows in the order of their names, which is made anew only when one of them changes: rows change ten times a second. */
+  #inOrder(rows: readonly ConnectionRow[]): ConnectionRow[] {
+    const isSame =
+      rows.length === this.#names.size && rows.every(({ id, name }) => this.#names.get(id) === name);
+    if (!isSame) {
+      this.#names = new Map(rows.map(({ id, name }) => [id, name]));
+      this.#byName = rows.toSorted((a, b) => compareNames(a.name, b.name)).map(({ id }) => id);
+    }
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return this.#byName.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** Rows by group: waiting ones with the least time left first, the others by name. */
   grouped: Record<Group, ConnectionRow[]> = $derived.by(() => {
     const groups: Record<Group, ConnectionRow[]> = {
       waiting: [],
       connected: [],
       not_connected: [],
+      not_checked: [],
       not_listed: [],
     };
-    for (const row of this.rows) groups[groupOf[row.status]].push(row);
+    for (const row of this.#inOrder(this.rows)) groups[groupOf[row.status]].push(row);
     groups.waiting.sort((a, b) => (a.link?.expires_at ?? Infinity) - (b.link?.expires_at ?? Infinity));
     return groups;
   });

@@ -4,6 +4,7 @@ import { isDialogOpen } from '../../components/stops';
 import { copyText } from '../../components/clipboard';
 import { contextMenu, isField } from '../../components/menu.svelte';
 import type { Actions } from '../../actions/actions';
+import { holdsCtrl, isBrowserKey, matches } from '../../actions/shortcut';
 import { LOCAL_KEYS } from '../../components/local-keys';
 import { message, withoutIsolation } from '../../words/messages';
 
@@ -32,9 +33,10 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
       event.stopPropagation();
       return;
     }
+    // Under a dialog too. The app's own actions hear the key all the same.
+    if (isBrowserKey(event)) event.preventDefault();
     // A table selects its cells by itself, whatever becomes of the key otherwise.
-    const all = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey;
-    if (all && !isField(event.target)) event.preventDefault();
+    if (matches(event, LOCAL_KEYS.all.keys) && !isField(event.target)) event.preventDefault();
     const menu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
     if (menu && !isField(event.target)) {
       event.preventDefault();
@@ -44,7 +46,8 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
   }
 
   function wheel(event: WheelEvent) {
-    if (!(event.ctrlKey || event.metaKey)) return;
+    // Two fingers that zoom come with Ctrl, on a Mac as well.
+    if (!event.ctrlKey && !holdsCtrl(event)) return;
     event.preventDefault();
     // A wheel that counts in lines or pages turns by notches.
     const by =
@@ -58,6 +61,7 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
   function button(event: MouseEvent) {
     if (event.button !== BACK && event.button !== FORWARD) return;
     event.preventDefault();
+    if (event.type !== 'mouseup') return;
     const action = actions.window(event.button === BACK ? 'back' : 'forward');
     if (action.isAvailable && !isDialogOpen()) action.run();
   }
@@ -91,7 +95,8 @@ export function replaceBrowserDefaults(actions: Actions): () => void {
   const { signal } = stop;
   window.addEventListener('keydown', keys, { signal, capture: true });
   window.addEventListener('wheel', wheel, { signal, capture: true, passive: false });
-  window.addEventListener('mouseup', button, { signal });
+  for (const type of ['mousedown', 'mouseup', 'auxclick'] as const)
+    window.addEventListener(type, button, { signal, capture: true });
   window.addEventListener('contextmenu', menu, { signal });
   window.addEventListener('copy', copy, { signal });
   return () => stop.abort();

@@ -9,7 +9,7 @@ const column = (field: string, kind: GridColumn['kind'], at: number): GridColumn
 });
 const columns = [column('refNumber', 'text', 0), column('amount', 'money', 1)];
 const rows = [{ row: 1, record: 0, id: '1', inactive: false, cells: ['10001', '12.50'] }];
-const given = { columns, order: [], room: 200, frozen: 0, fewest: false };
+const given = { columns, order: [], room: 200, frozen: 0 };
 
 describe('columns with sums under them', () => {
   it('have room for the sums, and keep it when the sums get shorter', () => {
