@@ -39,6 +39,7 @@ action-zoom-out = Šɱɱáĺĺĺééŕ
 action-zoom-reset = Úššúááĺ ššížžé
 action-quit = Ɋúúíťť Ĺééďĝĝéŕĺááñéé
 action-keys = Šĥĥóŕŕťççúťťš
+action-about = Áƀƀóúúť Ĺĺéďďĝéŕĺĺáññé
 action-setup = Óþþéññ šééťúúþ
 action-overview = Óþþéññ óṽṽéŕŕṽíéŵŵ
 action-records = Óþþéññ ŕééçóóŕďšš

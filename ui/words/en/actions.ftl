@@ -42,6 +42,7 @@ action-zoom-out = Smaller
 action-zoom-reset = Usual size
 action-quit = Quit Ledgerlane
 action-keys = Shortcuts
+action-about = About Ledgerlane
 
 ## The same of actions on a connection.
 
