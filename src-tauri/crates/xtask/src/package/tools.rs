@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use crate::step::{Steps, cargo, output_of, root};
 use crate::{Outcome, failure};
 
-/// Name and version of each.
-const TOOLS: [(&str, &str); 3] =
-    [("cargo-auditable", "0.7.7"), ("cargo-deb", "3.8.0"), ("cargo-about", "0.9.3")];
+/// Name, version and features of each.
+const TOOLS: [(&str, &str, &str); 3] =
+    [("cargo-auditable", "0.7.7", ""), ("cargo-deb", "3.8.0", ""), ("cargo-about", "0.9.3", "cli")];
 
 /// Installs what is missing or has another version. The first time takes some minutes and the network.
 ///
@@ -17,12 +17,15 @@ const TOOLS: [(&str, &str); 3] =
 pub(crate) fn ensure(steps: &mut Steps) -> Outcome {
     let list = ["install", "--list", "--root"];
     let installed = output_of(cargo().args(list).arg(folder())).unwrap_or_default();
-    for (name, version) in TOOLS {
+    for (name, version, features) in TOOLS {
         if installed.lines().any(|line| line == format!("{name} v{version}:")) {
             continue;
         }
         let mut install = cargo();
-        install.args(["install", "--locked", "--root"]).arg(folder()).arg(format!("{name}@{version}"));
+        install
+            .args(["install", "--locked", "--features", features, "--root"])
+            .arg(folder())
+            .arg(format!("{name}@{version}"));
         steps.run(&format!("cargo install {name} (into target/tools)"), &mut install)?;
     }
     Ok(())
