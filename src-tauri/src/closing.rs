@@ -6,7 +6,7 @@ use std::time::Duration;
 use ledgerlane_desk::interface::{CloseChoice, CloseWay, DeskEvent, UnderWay, Work};
 use ledgerlane_desk::Desk;
 use tauri::{AppHandle, Manager};
-use tokio::sync::{watch, Notify};
+use tokio::sync::watch;
 
 use crate::quitting::{self, quit};
 use crate::{events, frame, window};
@@ -26,8 +26,8 @@ pub(crate) struct Question {
     asked: std::sync::atomic::AtomicU32,
     /// The newest question that the page has. Only [`Question::heard`] changes it.
     heard: watch::Sender<u32>,
-    /// Wakes who waits for an answer.
-    answered: Notify,
+    /// The last answer. Only [`answered`] changes it.
+    answered: watch::Sender<Option<CloseChoice>>,
 }
 
 impl Question {
@@ -82,8 +82,9 @@ pub(crate) async fn end(app: AppHandle, way: CloseWay) {
 /// Ends the app without a question. What the page can save in a moment is saved.
 async fn end_now(app: &AppHandle, under_way: UnderWay) {
     quitting::end_in_time(app);
+    let mut answered = app.state::<Question>().answered.subscribe();
     send(app, CloseWay::Now, under_way);
-    drop(tokio::time::timeout(SAVED_WITHIN, app.state::<Question>().answered.notified()).await);
+    drop(tokio::time::timeout(SAVED_WITHIN, answered.changed()).await);
     quit(app.clone()).await;
 }
 
@@ -94,9 +95,18 @@ fn send(app: &AppHandle, way: CloseWay, under_way: UnderWay) -> u32 {
     number
 }
 
+/// Ends the app for a program that waits for it, after asking its user where something would be lost. Returns whether the user agrees. If
+/// the page hangs, the process ends before this does.
+pub(crate) async fn end_for_caller(app: AppHandle) -> bool {
+    let mut answered = app.state::<Question>().answered.subscribe();
+    // Ending takes up to 5 s. The caller hears the answer before.
+    tauri::async_runtime::spawn(end(app.clone(), CloseWay::Quit));
+    answered.changed().await.is_ok() && *answered.borrow() == Some(CloseChoice::Quit)
+}
+
 /// Follows the answer of the page.
 pub(crate) async fn answered(app: AppHandle, choice: CloseChoice) {
-    app.state::<Question>().answered.notify_waiters();
+    app.state::<Question>().answered.send_replace(Some(choice));
     match choice {
         CloseChoice::Cancel => {}
         CloseChoice::Quit => quit(app).await,

@@ -1,5 +1,5 @@
 //! Single instance: one process a data folder. A lock file decides, which the system gives back however the process ends. The first
-//! process listens on loopback, so that a second start can bring its window forward; neither needs the session's bus.
+//! process listens on loopback, so that a second start can bring its window forward or ask it to quit; neither needs the session's bus.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{Read, Write};
@@ -21,10 +21,14 @@ const ANSWERS_WITHIN: Duration = Duration::from_secs(2);
 /// How long one try takes at most.
 const TRY_LIMIT: Duration = Duration::from_secs(1);
 const TRY_AGAIN_AFTER: Duration = Duration::from_millis(100);
-/// The first process brought its window forward, or is about to open it.
+/// How long `--quit` waits for the user's answer.
+const USER_ANSWERS_WITHIN: Duration = Duration::from_secs(60);
+/// A second start asks the first process to bring its window forward; the first process did, or is about to open it.
 const FORWARD: u8 = b'f';
-/// The first process is quitting.
-const QUITTING: u8 = b'q';
+/// A second start asks the first process to quit; the first process is quitting.
+const QUIT: u8 = b'q';
+/// The user of the first process wants it to go on.
+const GOES_ON: u8 = b'g';
 
 /// What a start finds.
 pub(crate) enum Start {
@@ -34,6 +38,17 @@ pub(crate) enum Start {
     Second,
     /// A process uses the folder and does not answer.
     Silent,
+}
+
+/// What came of asking an app to quit.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Quit {
+    /// No process uses the folder.
+    Gone,
+    /// Its user was asked and wants it to go on.
+    GoesOn,
+    /// Nobody answered: neither the process nor its user.
+    NoAnswer,
 }
 
 /// The right to use the data folder.
@@ -59,10 +74,14 @@ impl Instance {
         drop(self.app.set(app));
     }
 
-    fn answer(&self) -> u8 {
-        match self.app.get() {
-            Some(app) if quitting::started_again(app) => QUITTING,
-            _ => FORWARD,
+    fn answer(&self, asked: u8) -> u8 {
+        match (asked, self.app.get()) {
+            (FORWARD, None) => FORWARD,
+            (FORWARD, Some(app)) if !quitting::started_again(app) => FORWARD,
+            (QUIT, Some(app)) if !quitting::agreed_to_end(app) => GOES_ON,
+            // Before there is a window, nobody can be asked.
+            (QUIT, None) => GOES_ON,
+            _ => QUIT,
         }
     }
 }
@@ -81,9 +100,9 @@ pub(crate) fn take(folder: &Path) -> Start {
             Ok(lock) => return Start::First(Claim { folder: folder.to_owned(), lock: Some(lock) }),
             Err(no_lock) => no_lock,
         };
-        match ask(folder) {
+        match ask(folder, FORWARD, TRY_LIMIT) {
             Some(FORWARD) => return Start::Second,
-            Some(QUITTING) => limit = QUIT_LIMIT + ANSWERS_WITHIN,
+            Some(QUIT) => limit = QUIT_LIMIT + ANSWERS_WITHIN,
             // The folder has no locks. What is wrong with it is told in the window.
             None if matches!(no_lock, TryLockError::Error(_)) => {
                 return Start::First(Claim { folder: folder.to_owned(), lock: None });
@@ -94,6 +113,35 @@ pub(crate) fn take(folder: &Path) -> Start {
             return Start::Silent;
         }
         std::thread::sleep(TRY_AGAIN_AFTER);
+    }
+}
+
+/// Asks the process that uses the folder to quit, and waits until it has.
+pub(crate) fn quit(folder: &Path) -> Quit {
+    if is_free(folder) {
+        return Quit::Gone;
+    }
+    match ask(folder, QUIT, USER_ANSWERS_WITHIN) {
+        Some(GOES_ON) => return Quit::GoesOn,
+        Some(QUIT) => {}
+        // The process may have ended instead of answering.
+        _ => return if is_free(folder) { Quit::Gone } else { Quit::NoAnswer },
+    }
+    let agreed = Instant::now();
+    while agreed.elapsed() < QUIT_LIMIT + ANSWERS_WITHIN {
+        if is_free(folder) {
+            return Quit::Gone;
+        }
+        std::thread::sleep(TRY_AGAIN_AFTER);
+    }
+    Quit::NoAnswer
+}
+
+/// Whether no process uses the folder, which need not be there. A folder without locks is free if nobody listens for it.
+fn is_free(folder: &Path) -> bool {
+    match File::options().write(true).open(folder.join(LOCK)) {
+        Ok(file) => file.try_lock().is_ok(),
+        Err(error) => error.kind() == std::io::ErrorKind::NotFound,
     }
 }
 
@@ -118,8 +166,10 @@ impl Claim {
         let listening = listen(&folder).and_then(|(listener, secret)| {
             std::thread::Builder::new().name("second starts".to_owned()).spawn(move || {
                 for stream in listener.incoming().flatten() {
-                    // A caller that goes away or does not know the secret gets no answer.
-                    drop(reply(stream, &secret, &serving));
+                    let (secret, serving) = (secret.clone(), serving.clone());
+                    // Each on a thread of its own, because one that asks to quit waits for the user. A caller that goes away or does not
+                    // know the secret gets no answer.
+                    std::thread::spawn(move || drop(reply(stream, &secret, &serving)));
                 }
             })
         });
@@ -151,19 +201,22 @@ fn reply(mut stream: TcpStream, secret: &str, instance: &Instance) -> std::io::R
     let mut said = vec![0; secret.len()];
     stream.read_exact(&mut said)?;
     if said == secret.as_bytes() {
-        stream.write_all(&[instance.answer()])?;
+        let mut asked = [0];
+        stream.read_exact(&mut asked)?;
+        stream.write_all(&[instance.answer(asked[0])])?;
     }
     Ok(())
 }
 
-/// Asks the process that uses the folder to bring its window forward; `None` where it does not answer.
-fn ask(folder: &Path) -> Option<u8> {
+/// Asks something of the process that uses the folder; `None` if it does not answer within the time.
+fn ask(folder: &Path, what: u8, within: Duration) -> Option<u8> {
     let running = fs::read_to_string(folder.join(RUNNING)).ok()?;
     let (port, secret) = running.split_once(' ')?;
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port.parse().ok()?));
     let mut stream = TcpStream::connect_timeout(&address, TRY_LIMIT).ok()?;
-    stream.set_read_timeout(Some(TRY_LIMIT)).ok()?;
+    stream.set_read_timeout(Some(within)).ok()?;
     stream.write_all(secret.as_bytes()).ok()?;
+    stream.write_all(&[what]).ok()?;
     let mut answer = [0];
     stream.read_exact(&mut answer).ok()?;
     Some(answer[0])
@@ -215,6 +268,30 @@ mod tests {
         let running = fs::read_to_string(folder.path().join(RUNNING)).unwrap();
         let (port, _) = running.split_once(' ').unwrap();
         fs::write(folder.path().join(RUNNING), format!("{port} {:032x}", 7)).unwrap();
-        assert_eq!(ask(folder.path()), None);
+        assert_eq!(ask(folder.path(), FORWARD, TRY_LIMIT), None);
+    }
+
+    #[test]
+    fn an_app_that_is_not_open_has_quit() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(quit(&folder.path().join("never-made")), Quit::Gone);
+        assert!(!folder.path().join("never-made").exists(), "asking leaves nothing");
+        drop(lock(folder.path()).unwrap());
+        assert_eq!(quit(folder.path()), Quit::Gone);
+    }
+
+    #[test]
+    fn quitting_has_no_answer_where_the_process_gives_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let _held = lock(folder.path()).unwrap();
+        assert_eq!(quit(folder.path()), Quit::NoAnswer);
+    }
+
+    #[test]
+    fn an_app_without_a_window_yet_is_not_ended() {
+        let folder = tempfile::tempdir().unwrap();
+        let Start::First(first) = take(folder.path()) else { panic!("nobody else is there") };
+        let _first = first.serve();
+        assert_eq!(quit(folder.path()), Quit::GoesOn);
     }
 }

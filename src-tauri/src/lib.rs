@@ -1,6 +1,8 @@
 //! The shell: the window, the tray, notifications, and the commands. The only crate that knows Tauri. Everything a
 //! command does is done by the desk.
 
+mod about;
+mod arguments;
 mod closing;
 mod commands;
 mod environment;

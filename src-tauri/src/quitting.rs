@@ -88,6 +88,12 @@ pub(crate) fn started_again(app: &AppHandle) -> bool {
     quitting.has_begun()
 }
 
+/// Asks the user to end the app, where something would be lost, and waits for the answer. Returns whether the app ends.
+pub(crate) fn agreed_to_end(app: &AppHandle) -> bool {
+    app.state::<Quitting>().has_begun()
+        || tauri::async_runtime::block_on(closing::end_for_caller(app.clone()))
+}
+
 /// Ends the desk where the system ends the loop of the window without asking: a log-out on Windows, Quit in the Dock of macOS. The
 /// window cannot be asked any more.
 pub(crate) fn end_without_loop(app: &AppHandle) {

@@ -1,6 +1,7 @@
 //! Starting: logs, desk, window, tray, and the profiles that were open.
 
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -10,27 +11,46 @@ use ledgerlane_desk::{Desk, DeskParts, Keychain};
 use tauri::{App, AppHandle, Manager, RunEvent, WindowEvent};
 use tokio::sync::watch;
 
-use crate::instance::{self, Instance, Start};
+use crate::arguments::{self, Asked};
+use crate::instance::{self, Instance, Quit, Start};
 use crate::outside::ThisComputer;
 use crate::sample::EmbeddedSample;
 use crate::{
-    closing, commands, environment, events, frame, language, logging, menu, notify, quitting, reading, tray,
-    window, zoom,
+    about, closing, commands, environment, events, frame, language, logging, menu, notify, quitting, reading,
+    tray, window, zoom,
 };
 
 /// True once the profile that was shown is open again, or known not to be.
 pub(crate) struct Resumed(pub(crate) watch::Receiver<bool>);
 
-/// Runs the app until it is quit.
+/// Exit code of a command line that the app does not know.
+const NOT_UNDERSTOOD: u8 = 2;
+/// Exit code of `--quit` if the user wants the app to go on.
+const GOES_ON: u8 = 3;
+/// Exit code of `--quit` if neither the app nor its user answers.
+const NO_ANSWER: u8 = 4;
+
+/// Runs the app until it is quit, or does what its command line asks for instead.
 #[expect(clippy::print_stderr, reason = "there is no window to say it in")]
 pub fn run() -> ExitCode {
     environment::prepare();
+    let context = tauri::generate_context!();
+    let folder = instance::data_folder(&context.config().identifier);
+    match arguments::read(std::env::args_os().skip(1)) {
+        Asked::Open => {}
+        Asked::Version => return say(&format!("ledgerlane {}", about::version())),
+        Asked::Help => return say(&language::words().desktop_help()),
+        Asked::Quit => return quit(folder.as_deref()),
+        Asked::Unknown(argument) => {
+            eprintln!("{}", language::words().desktop_not_understood(&argument));
+            return ExitCode::from(NOT_UNDERSTOOD);
+        }
+    }
     #[cfg(windows)]
     if !crate::webview2::is_installed() {
         return ExitCode::FAILURE;
     }
-    let context = tauri::generate_context!();
-    let Some(folder) = instance::data_folder(&context.config().identifier) else {
+    let Some(folder) = folder else {
         eprintln!("{}", language::words().desktop_not_started("HOME"));
         return ExitCode::FAILURE;
     };
@@ -83,6 +103,25 @@ pub fn run() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Prints a line for the person at the terminal. A closed terminal is no reason to fail.
+fn say(text: &str) -> ExitCode {
+    drop(writeln!(std::io::stdout(), "{text}"));
+    ExitCode::SUCCESS
+}
+
+/// Asks the app that is open to quit.
+#[expect(clippy::print_stderr, reason = "there is no window to say it in")]
+fn quit(folder: Option<&Path>) -> ExitCode {
+    let words = language::words();
+    let (sentence, code) = match folder.map_or(Quit::Gone, instance::quit) {
+        Quit::Gone => return ExitCode::SUCCESS,
+        Quit::GoesOn => (words.desktop_goes_on(), GOES_ON),
+        Quit::NoAnswer => (words.desktop_quit_unanswered(), NO_ANSWER),
+    };
+    eprintln!("{sentence}");
+    ExitCode::from(code)
 }
 
 fn set_up(app: &mut App, data: PathBuf, instance: Arc<Instance>) -> Result<(), Box<dyn std::error::Error>> {

@@ -14,6 +14,10 @@ pub struct Notification {
     pub id: u32,
     /// Who sent it.
     pub app: String,
+    /// Name of its icon.
+    pub icon: String,
+    /// The entry in the menu that it names as its sender; empty if it names none.
+    pub entry: String,
     /// Headline.
     pub summary: String,
     /// Text.
@@ -35,11 +39,11 @@ impl Server {
         &self,
         app_name: String,
         replaces_id: u32,
-        _app_icon: String,
+        icon: String,
         summary: String,
         body: String,
         actions: Vec<String>,
-        _hints: HashMap<String, OwnedValue>,
+        mut hints: HashMap<String, OwnedValue>,
         _expire_timeout: i32,
     ) -> u32 {
         let mut received = self.received.lock().unwrap_or_else(PoisonError::into_inner);
@@ -50,7 +54,8 @@ impl Server {
         };
         // Actions come as key, label, key, label.
         let actions = actions.into_iter().step_by(2).collect();
-        received.push(Notification { id, app: app_name, summary, body, actions });
+        let entry = hints.remove("desktop-entry").and_then(|entry| entry.try_into().ok()).unwrap_or_default();
+        received.push(Notification { id, app: app_name, icon, entry, summary, body, actions });
         id
     }
 

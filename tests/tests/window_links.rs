@@ -39,6 +39,11 @@ async fn a_client_who_declines_is_heard_of_wherever_the_user_is() {
     decline(&session.open_browser(&al_waha).await).await;
     let told = until("a notification", SHORT, async || session.notifications.received().pop()).await;
     assert_eq!(told.summary, format!("{AL_WAHA} declined the setup link"));
+    assert_eq!(
+        [told.icon.as_str(), told.entry.as_str()],
+        ["io.ledgerlane.Ledgerlane"; 2],
+        "the desktop knows who sends it"
+    );
     session.notifications.click(&told).await;
     until("the window again", SHORT, async || session.window().await.active.then_some(())).await;
     window.until_says("h1", AL_WAHA).await;

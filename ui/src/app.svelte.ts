@@ -34,7 +34,7 @@ import { serviceName } from './words/sample';
 export type Phase = 'starting' | 'welcome' | 'open';
 
 /** A dialog that the user opened over a profile. */
-export type OpenDialog = 'new-connection' | 'shortcuts';
+export type OpenDialog = 'new-connection' | 'shortcuts' | 'about';
 
 type Connected = Extract<DeskEvent, { event: 'connected' }>;
 type LinkEnded = Extract<DeskEvent, { event: 'link_ended' }>;

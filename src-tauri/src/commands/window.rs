@@ -1,7 +1,8 @@
 //! Commands of the app's window, which the desk knows nothing of.
 
 use ledgerlane_desk::interface::{
-    AnswerClose, AppState, CloseChoice, CloseHeard, CloseWay, Nothing, Problem, Zoom, ZoomBy,
+    About, AnswerClose, AppState, CloseChoice, CloseHeard, CloseWay, Nothing, Problem, ProblemCode, Who,
+    Zoom, ZoomBy,
 };
 use tauri::{AppHandle, Manager};
 
@@ -20,6 +21,27 @@ pub(super) async fn app_state(app: AppHandle, _: Nothing) -> Result<AppState, Pr
 pub(super) async fn quit(app: AppHandle, _: Nothing) -> Result<Nothing, Problem> {
     closing::end(app, CloseWay::Quit).await;
     Ok(Nothing {})
+}
+
+pub(super) async fn about(app: AppHandle, _: Nothing) -> Result<About, Problem> {
+    Ok(crate::about::about(&app))
+}
+
+pub(super) async fn open_licenses(_: AppHandle, _: Nothing) -> Result<Nothing, Problem> {
+    let page = crate::about::licenses().and_then(|page| page.to_str().map(str::to_owned));
+    match page {
+        Some(page) if ledgerlane_desk::open_address(&page).await => Ok(Nothing {}),
+        _ => Err(Problem {
+            code: ProblemCode::FileNotOpened,
+            detail: None,
+            trouble: None,
+            integration_code: None,
+            service_said: None,
+            request_id: None,
+            status: None,
+            who: Who::You,
+        }),
+    }
 }
 
 pub(super) async fn close_heard(app: AppHandle, request: CloseHeard) -> Result<Nothing, Problem> {

@@ -9,7 +9,7 @@ use ledgerlane_words::Words;
 use tauri::AppHandle;
 use zbus::zvariant::Value;
 
-use super::Text;
+use super::{Text, APP_ID};
 use crate::language;
 
 /// Key of the action that a click on the notification itself invokes.
@@ -66,13 +66,21 @@ pub(super) fn show_alone(text: Text) {
         let showing = async {
             let bus = zbus::Connection::session().await?;
             let desktop = NotificationsProxy::new(&bus).await?;
-            desktop.notify("Ledgerlane", 0, "", &text.summary, &text.body, &[], HashMap::new(), -1).await
+            send(&desktop, &text, &[]).await
         };
         tokio::time::timeout(SHOWN_WITHIN, showing).await
     });
     if !matches!(shown, Ok(Ok(_))) {
         tracing::warn!("the notification was not shown");
     }
+}
+
+/// Sends a notification under the name and icon of the app's entry in the menu. A desktop without that entry shows the name alone.
+async fn send(desktop: &NotificationsProxy<'_>, text: &Text, actions: &[&str]) -> zbus::Result<u32> {
+    let entry = Value::from(APP_ID);
+    let hints = HashMap::from([("desktop-entry", &entry)]);
+    // -1 leaves it to the desktop for how long the notification is shown.
+    desktop.notify("Ledgerlane", 0, APP_ID, &text.summary, &text.body, actions, hints, -1).await
 }
 
 /// Whether the notification was clicked, once it is gone.
@@ -84,9 +92,7 @@ async fn was_clicked(text: &Text) -> zbus::Result<bool> {
     let mut closings = desktop.receive_notification_closed().await?;
     let open = language::words().notification_action_open();
     let actions = [CLICK, open.as_str()];
-    // -1 leaves it to the desktop for how long the notification is shown.
-    let id =
-        desktop.notify("Ledgerlane", 0, "", &text.summary, &text.body, &actions, HashMap::new(), -1).await?;
+    let id = send(&desktop, text, &actions).await?;
     loop {
         tokio::select! {
             biased;

@@ -22,6 +22,10 @@ use tauri::AppHandle;
 
 use crate::language;
 
+/// What desktops know the app by: its entry in the menu and its icon on Linux, its registered name on Windows.
+#[cfg(any(target_os = "linux", windows))]
+const APP_ID: &str = "io.ledgerlane.Ledgerlane";
+
 /// The connection that a notification is about.
 #[derive(Clone, Copy)]
 pub(crate) struct Subject<'a> {

@@ -9,7 +9,7 @@ export interface ActedOnWindow {
   readonly shown: ActedOnProfile | null;
   readonly profile: ProfileView | null;
   readonly sidebar: { readonly canWiden: boolean; toggle(kind: Screen['kind']): void };
-  dialog: 'new-connection' | 'shortcuts' | null;
+  dialog: 'new-connection' | 'shortcuts' | 'about' | null;
   forgetting: ProfileView | null;
   welcome(): void;
   sample(): Promise<void>;

@@ -257,6 +257,11 @@ const windowActions = {
     isAvailable: isOpen,
     run: (app) => (app.dialog = 'shortcuts'),
   },
+  about: {
+    icon: 'computer',
+    isAvailable: isOpen,
+    run: (app) => (app.dialog = 'about'),
+  },
 } satisfies Record<string, WindowAction>;
 
 const connectionActions = {

@@ -118,6 +118,8 @@ export interface Arguments {
   'action-quit': object;
   /** Shortcuts */
   'action-keys': object;
+  /** About Ledgerlane */
+  'action-about': object;
   /** Open setup */
   'action-setup': object;
   /** Open overview */
@@ -5088,6 +5090,24 @@ export interface Arguments {
   'window-shortcuts': object;
   /** Close */
   'window-shortcuts-close': object;
+  /** About Ledgerlane */
+  'window-about': object;
+  /** Version */
+  'window-about-version': object;
+  /** Built from */
+  'window-about-build': object;
+  /** A checkout */
+  'window-about-checkout': object;
+  /** Data folder */
+  'window-about-data': object;
+  /** Logs */
+  'window-about-logs': object;
+  /** Licences */
+  'window-about-licenses': object;
+  /** Copy for support */
+  'window-about-copy': object;
+  /** Close */
+  'window-about-close': object;
   /** Work under way */
   'work-mark': object;
   /** { ... } */

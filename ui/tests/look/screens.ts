@@ -480,6 +480,11 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     window.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
     await find('shortcuts');
   },
+  about: () => async () => {
+    await click('profile-menu');
+    await click('menu-about');
+    await find('copy-about');
+  },
   idle: (desk) => {
     office(desk);
     at(desk, 'pinecrest', 'setup');

@@ -451,6 +451,15 @@ export class FakeDesk {
   #usual: Answers = {
     app_state: () => this.state,
     under_way: () => ({ entries: this.underWay }),
+    about: () => ({
+      version: this.state.version,
+      commit: '1a2b3c4d5e6f',
+      date: '2026-11-28',
+      data: '/home/clerk/.local/share/io.ledgerlane.desktop',
+      logs: '/home/clerk/.local/share/io.ledgerlane.desktop/logs',
+      licenses: true,
+    }),
+    open_licenses: () => ({}),
     quit: () => {
       void this.push(closeAsked(this.underWay, 'quit'));
       return {};

@@ -29,6 +29,30 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+describe('what the app is', () => {
+  it('is told with where its data lies, and can be copied', async () => {
+    await openWindow(desk);
+    click('profile-menu');
+    click('menu-about');
+    await until(() => expect(text('about')).toContain('2026-11-28, 1a2b3c4d5e6f'));
+    click('copy-about');
+    await until(() => expect(desk.calls('copy_text')).toHaveLength(1));
+    expect(desk.calls('copy_text')[0]?.text).toContain('io.ledgerlane.desktop');
+    click('licenses');
+    await until(() => expect(desk.calls('open_licenses')).toHaveLength(1));
+  });
+
+  it('says why the licences are not shown', async () => {
+    desk.answers.open_licenses = () => Promise.reject(problem('file_not_opened'));
+    await openWindow(desk);
+    click('profile-menu');
+    click('menu-about');
+    await until(() => expect(has('licenses')).toBe(true));
+    click('licenses');
+    await until(() => expect(text('about')).toContain('The file could not be opened.'));
+  });
+});
+
 describe('the menu of profiles', () => {
   it('shows how many wait in each, and nothing where nobody does', async () => {
     await openWindow(desk);

@@ -40,6 +40,7 @@ action-zoom-reset = Úššúááĺ ššížžé
 action-ask-closing = Áššķ ááĝááíññ ƀéƒóóŕéé çĺĺóššíñĝĝ
 action-quit = Ɋúúíťť Ĺééďĝĝéŕĺááñéé
 action-keys = Šĥĥóŕŕťççúťťš
+action-about = Áƀƀóúúť Ĺĺéďďĝéŕĺĺáññé
 action-setup = Óþþéññ šééťúúþ
 action-overview = Óþþéññ óṽṽéŕŕṽíéŵŵ
 action-records = Óþþéññ ŕééçóóŕďšš

@@ -43,6 +43,7 @@ action-zoom-reset = Usual size
 action-ask-closing = Ask again before closing
 action-quit = Quit Ledgerlane
 action-keys = Shortcuts
+action-about = About Ledgerlane
 
 ## The same of actions on a connection.
 

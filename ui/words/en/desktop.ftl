@@ -8,6 +8,20 @@ desktop-title-alone = Ledgerlane
 # $error (Text) what the system says
 desktop-not-started = Ledgerlane did not start: { $error }
 
+# Written to the terminal.
+desktop-help =
+    Connect QuickBooks Desktop company files and browse their records.
+
+    ledgerlane             opens the window, or brings it forward
+    ledgerlane --quit      ends the app that is open; it asks first if a read, an export or a watched link would be lost.
+                           Exit status: 0 no app is open any more, 3 it stays open, 4 it did not answer within a minute
+    ledgerlane --version   prints the version
+    ledgerlane --help      prints this
+# $argument (Text) what was written after the name of the program
+desktop-not-understood = Ledgerlane does not know '{ $argument }'. 'ledgerlane --help' says what it knows.
+desktop-goes-on = Ledgerlane stays open.
+desktop-quit-unanswered = Ledgerlane did not answer and stays open.
+
 # A notification of a second start, because the app that is open does not answer.
 desktop-already-open = Ledgerlane is already open
 desktop-not-answering =

@@ -105,3 +105,16 @@ window-profiles = Profiles
 window-sample-band = Sample
 window-shortcuts = Shortcuts
 window-shortcuts-close = Close
+
+## What the app is.
+
+window-about = About Ledgerlane
+window-about-version = Version
+window-about-build = Built from
+# In place of a date and a commit.
+window-about-checkout = A checkout
+window-about-data = Data folder
+window-about-logs = Logs
+window-about-licenses = Licences
+window-about-copy = Copy for support
+window-about-close = Close

@@ -20,6 +20,7 @@ use crate::key_commands::KeyCommand;
 
 #[derive(Parser)]
 #[command(
+    name = "ledgerlane-service",
     version,
     // Without the file's ending on Windows.
     bin_name = "ledgerlane-service",

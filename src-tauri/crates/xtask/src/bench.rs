@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::packages::Purpose;
-use crate::step::{Steps, built, cargo, folder, root};
+use crate::step::{Steps, built, cargo, folder, release, root};
 use crate::{Outcome, failure, machine, packages, python};
 
 /// The benches, by name: those of the package `ledgerlane-tests`.
@@ -164,13 +164,6 @@ fn export(steps: &mut Steps) -> Outcome<Command> {
     let mut run = cargo();
     run.args(["bench", "--bench", "export", "--package", "ledgerlane-tests"]);
     Ok(run)
-}
-
-/// A program of the release build.
-fn release(name: &str) -> PathBuf {
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir));
-    target.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// Moves an app that may be driven to the results of the benches: where cargo builds it, it could be taken for the app that users get.

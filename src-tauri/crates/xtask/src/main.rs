@@ -1,4 +1,4 @@
-//! The project's commands: `cargo xtask start | test | tour | pictures | bench | gen | help`. Standard library only, so that it is
+//! The project's commands: `cargo xtask start | test | tour | pictures | bench | package | gen | help`. Standard library only, so that it is
 //! built in a second on a machine that has nothing yet.
 #![allow(
     clippy::print_stdout,
@@ -7,8 +7,10 @@
 )]
 
 mod bench;
+mod checks;
 mod commands;
 mod machine;
+mod package;
 mod packages;
 mod pictures;
 mod python;
@@ -23,6 +25,9 @@ cargo xtask start   sets up what is missing, builds Ledgerlane and runs it
                     (without a display: the tour)
 cargo xtask test    sets up what is missing for tests, then checks and tests everything,
                     the real window included
+cargo xtask test --packages
+                    packs, then installs, uses, upgrades and removes the packages in bare
+                    systems (takes root and debootstrap); says what it left out
 cargo xtask tour    does the main job in the real app under a virtual display and
                     leaves a picture of each step in target/tour/
 cargo xtask pictures
@@ -42,6 +47,12 @@ cargo xtask bench   measures: all benches, or the one named after it (service: t
                     after 'small'; books: whether the books of the largest sample company tie
                     out at its larger sizes, the release build, only one after 'large' or
                     'huge'); prints a table and writes target/bench/NAME.json
+cargo xtask package [deb | rpm | tar]
+                    builds the app and the service for release and packs them for Linux into
+                    target/package, with SHA256SUMS
+cargo xtask package windows --programs FOLDER
+                    packs an installer of the app and a .zip of the service from the programs
+                    for Windows in FOLDER, which were built before
 cargo xtask gen     writes what is made from the texts in ui/words, and ui/src/gen/desk.ts from the Rust it describes
 cargo xtask help    this
 
@@ -64,10 +75,14 @@ fn main() -> ExitCode {
     let outcome = match words.as_slice() {
         ["start"] => commands::start(),
         ["test"] => commands::test(),
+        ["test", "--packages"] => checks::test_packages(),
         ["tour"] => commands::tour(),
         ["pictures", wanted @ ..] => pictures::pictures(wanted),
         ["bench"] => bench::bench(None, &[]),
         ["bench", name, parts @ ..] => bench::bench(Some(name), parts),
+        ["package"] => package::package(None),
+        ["package", "windows", "--programs", folder] => package::package_windows(folder),
+        ["package", kind] => package::package(Some(kind)),
         ["gen"] => commands::generate(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

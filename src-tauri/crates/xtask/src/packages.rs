@@ -33,6 +33,12 @@ const WINDOW_TESTS: &[&str] = &[
     "libreoffice-calc-nogui",
 ];
 
+/// What packing takes besides.
+const PACKING: &[&str] = &["dpkg-dev", "rpm", "nsis", "zip", "appstream", "desktop-file-utils"];
+
+/// What testing the packages takes besides.
+const PACKAGE_TESTS: &[&str] = &["debootstrap", "lintian", "rpmlint", "cpio", "unzip"];
+
 /// The browser of the tests. Any installed Chrome or Chromium with its driver will do, whatever package it is from.
 const BROWSER: &[&str] = &["chromium", "chromium-driver"];
 
@@ -52,6 +58,10 @@ pub(crate) enum Purpose {
     Running,
     /// The tests, the real window included.
     Testing,
+    /// Making packages.
+    Packing,
+    /// The tests of the packages.
+    TestingPackages,
 }
 
 /// Sees that the system's libraries and programs are there, installing what is missing where that is possible.
@@ -124,6 +134,12 @@ fn is_debian_like(about: &str) -> bool {
 
 fn missing_on_debian(purpose: Purpose) -> Vec<&'static str> {
     let mut wanted = APP.to_vec();
+    if matches!(purpose, Purpose::Packing | Purpose::TestingPackages) {
+        wanted.extend(PACKING);
+    }
+    if purpose == Purpose::TestingPackages {
+        wanted.extend(PACKAGE_TESTS);
+    }
     if purpose == Purpose::Testing {
         wanted.extend(WINDOW_TESTS);
         if !has_browser() {
@@ -173,6 +189,14 @@ fn other_linux(purpose: Purpose) -> Outcome {
              then run this again.",
             programs.join(", "),
             if missing.is_empty() { "the browser".to_owned() } else { missing.join(", ") },
+        )));
+    }
+    let packers = ["dpkg-deb", "dpkg-shlibdeps", "rpmbuild", "makensis", "zip"];
+    let missing: Vec<&str> = packers.into_iter().filter(|name| !is_installed(name)).collect();
+    if purpose == Purpose::Packing && !missing.is_empty() {
+        return Err(failure(format!(
+            "Packing also needs {}; install them, then run this again.",
+            missing.join(", ")
         )));
     }
     if purpose == Purpose::Testing && !has_venv() {

@@ -26,6 +26,13 @@ pub(crate) fn built(name: &str) -> Outcome<PathBuf> {
     Ok(folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
 }
 
+/// A program of the release build.
+pub(crate) fn release(name: &str) -> PathBuf {
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir));
+    target.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}
+
 /// A program on the search path, ready for arguments; runs in the project's root.
 pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(name);

@@ -1,3 +1,4 @@
+export { default as About } from './About.svelte';
 export { default as CloseDialog } from './CloseDialog.svelte';
 export { default as ForgetDialog } from './ForgetDialog.svelte';
 export { default as ProfileMenu } from './ProfileMenu.svelte';

@@ -7,6 +7,8 @@ with_commands! {
     desk::under_way(Nothing) -> UnderWay;
     desk::dismiss_work(DismissWork) -> Nothing;
     window::quit(Nothing) -> Nothing;
+    window::about(Nothing) -> About;
+    window::open_licenses(Nothing) -> Nothing;
     window::close_heard(CloseHeard) -> Nothing;
     window::answer_close(AnswerClose) -> Nothing;
     desk::copy_text(CopyText) -> Nothing;

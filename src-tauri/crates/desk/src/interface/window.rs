@@ -90,6 +90,23 @@ pub struct AppState {
     pub keychain: KeychainState,
 }
 
+/// What the app is, for its user and for those who help.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct About {
+    /// Version of the app.
+    pub version: String,
+    /// The commit that a package was built from; `None` in a build from a checkout.
+    pub commit: Option<String>,
+    /// The day of that commit, `2026-11-28`; `None` in a build from a checkout.
+    pub date: Option<String>,
+    /// The folder of the app's data.
+    pub data: String,
+    /// The folder of the logs.
+    pub logs: String,
+    /// Whether the page of licences lies with the program, as packages have it.
+    pub licenses: bool,
+}
+
 /// How the app is asked to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]

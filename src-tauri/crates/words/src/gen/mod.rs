@@ -288,6 +288,26 @@ impl Words {
         self.format("desktop-not-started", None, [("error", error.into())])
     }
 
+    /// `desktop-help`: `Connect QuickBooks Desktop company files and browse their records. led...`
+    pub fn desktop_help(&self) -> String {
+        self.format("desktop-help", None, [])
+    }
+
+    /// `desktop-not-understood`: `Ledgerlane does not know '{ $argument }'. 'ledgerlane --help' says wha...`
+    pub fn desktop_not_understood(&self, argument: &str) -> String {
+        self.format("desktop-not-understood", None, [("argument", argument.into())])
+    }
+
+    /// `desktop-goes-on`: `Ledgerlane stays open.`
+    pub fn desktop_goes_on(&self) -> String {
+        self.format("desktop-goes-on", None, [])
+    }
+
+    /// `desktop-quit-unanswered`: `Ledgerlane did not answer and stays open.`
+    pub fn desktop_quit_unanswered(&self) -> String {
+        self.format("desktop-quit-unanswered", None, [])
+    }
+
     /// `desktop-already-open`: `Ledgerlane is already open`
     pub fn desktop_already_open(&self) -> String {
         self.format("desktop-already-open", None, [])
