@@ -41,7 +41,6 @@ async fn who_owes_for_over_60_days_is_two_actions_from_the_board() {
     window.click("read-first").await;
     window.until_says("figure-late", &whole).await;
     window.until_says("ties", "Accounts receivable says the same").await;
-    window.picture("29-the-overview-of-a-client").await;
     window.press(&ctrl("b")).await;
     window.until_shown("new-connection").await;
 
