@@ -278,8 +278,11 @@ describe('a table, as a screen reader is told of it', () => {
     head.focus();
     keyOn(head, 'ArrowRight', { altKey: true });
     await until(() => expect(text('announcer')).toMatch(/^No\.: \d+ wide$/));
+    press('t', { ctrl: true }, document.body);
+    click('type-Customers');
+    await until(() => expect(document.querySelectorAll('[role=tab].doc-tab')).toHaveLength(2));
     press('w', { ctrl: true }, document.body);
-    await until(() => expect(text('announcer')).toBe('Invoices closed'));
+    await until(() => expect(text('announcer')).toBe('Customers closed'));
   });
 });
 

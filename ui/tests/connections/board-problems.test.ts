@@ -1,7 +1,7 @@
 // What is wrong with the service as a whole: asking again asks for what is missing, and nothing is told twice.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeDesk, OFFICE, officeRows, problem, row, entries } from '../support/fake-desk';
-import { get, has, openWindow, text, until } from '../support/window';
+import { get, has, openWindow, shownOf, text, until } from '../support/window';
 
 let desk: FakeDesk;
 beforeEach(() => {
@@ -55,6 +55,16 @@ it('is over with a check that works, where a check met it', async () => {
   delete desk.answers.check_connections;
   tryAgain()?.click();
   await until(() => expect(has('problem')).toBe(false));
+});
+
+it('is read out once, and not again on another screen', async () => {
+  const app = await openWindow(desk);
+  await until(() => expect(has('board-row-cascade')).toBe(true));
+  await desk.push({ event: 'service_changed', problem: problem('unreachable'), outage: null });
+  await until(() => expect(get('problem').getAttribute('role')).toBe('alert'));
+  shownOf(app).goTo(desk.idOf('cascade'), 'setup');
+  await until(() => expect(has('setup')).toBe(true));
+  expect(get('problem').getAttribute('role')).toBeNull();
 });
 
 it('is not told again while it is the same, whatever request met it', async () => {

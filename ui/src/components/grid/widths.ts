@@ -1,5 +1,5 @@
 // Widths of columns: dates, amounts and answers get what they need, texts share the rest by how long they are.
-import type { CellKind, OrderBy, TableRow } from '../../gen/desk';
+import type { CellKind, TableRow } from '../../gen/desk';
 import type { NamedColumn } from '../../words/columns';
 import { KIND, formatted } from '../kinds/kind';
 import { indentOf } from './cell-look';
