@@ -39,6 +39,26 @@ async fn a_silent_bus_holds_up_no_start() {
     assert_second_start_brings_forward(session).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn quitting_from_outside_asks_first_and_tells_what_was_answered() {
+    let mut session = DesktopSession::start_without_keychain().await;
+    let window = session.open_app().await;
+    window.click("explore-sample").await;
+    window.until_shown("board-row-harbor-lane").await;
+
+    let asking = session.run("quit-refused", &app(), &["--quit"]);
+    window.click("close-cancel").await;
+    let said = asking.ended_within(SECOND_START).await;
+    assert!(said.contains("Ledgerlane stays open"), "{said}");
+    assert!(window.answers().await, "it goes on");
+
+    let asking = session.run("quit-agreed", &app(), &["--quit"]);
+    window.click_and_go("quit").await;
+    let said = asking.ended_within(LONG).await;
+    assert!(!said.contains("stays open"), "{said}");
+    until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
+}
+
 async fn assert_second_start_brings_forward(mut session: DesktopSession) {
     let window = session.open_app().await;
     window.click("explore-sample").await;

@@ -16,7 +16,7 @@ pub(crate) fn start() -> Outcome {
             "the real app does the whole job under a virtual display and leaves pictures of it in target/tour."
         );
         println!(
-            "It takes about two minutes once everything is built. With a display, this command opens the app."
+            "It takes about two minutes once everything is built; from a fresh clone, building takes several more."
         );
         return tour();
     }
@@ -69,7 +69,8 @@ pub(crate) fn tour() -> Outcome {
         return Err(failure("The tour needs Linux: its driver for the window exists there only."));
     }
     let mut steps = Steps::default();
-    build_for_tests(&mut steps)?;
+    set_up(Purpose::Touring, &mut steps)?;
+    steps.run("cargo build", &mut programs())?;
     let pictures = empty_folder("target/tour")?;
     let mut story = cargo();
     story.args([

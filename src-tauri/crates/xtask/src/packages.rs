@@ -17,8 +17,8 @@ const APP: &[&str] = &[
     "xdg-utils",
 ];
 
-/// What the tests in the real window take besides.
-const WINDOW_TESTS: &[&str] = &[
+/// What driving the real window takes besides.
+const WINDOW: &[&str] = &[
     "xvfb",
     "openbox",
     "dbus",
@@ -29,9 +29,10 @@ const WINDOW_TESTS: &[&str] = &[
     "fonts-jetbrains-mono",
     "fonts-noto-core",
     "fonts-noto-cjk",
-    // A spreadsheet that reads what was exported, without its windows.
-    "libreoffice-calc-nogui",
 ];
+
+/// A spreadsheet that reads what the tests exported, without its windows.
+const SPREADSHEET: &[&str] = &["libreoffice-calc-nogui"];
 
 /// What packing takes besides.
 const PACKING: &[&str] = &["dpkg-dev", "rpm", "nsis", "zip", "appstream", "desktop-file-utils"];
@@ -56,6 +57,8 @@ openSUSE: sudo zypper install webkit2gtk3-devel libayatana-appindicator3-devel l
 pub(crate) enum Purpose {
     /// Building and running the app.
     Running,
+    /// The tour of the real window.
+    Touring,
     /// The tests, the real window included.
     Testing,
     /// Making packages.
@@ -140,11 +143,14 @@ fn missing_on_debian(purpose: Purpose) -> Vec<&'static str> {
     if purpose == Purpose::TestingPackages {
         wanted.extend(PACKAGE_TESTS);
     }
-    if purpose == Purpose::Testing {
-        wanted.extend(WINDOW_TESTS);
+    if matches!(purpose, Purpose::Touring | Purpose::Testing) {
+        wanted.extend(WINDOW);
         if !has_browser() {
             wanted.extend(BROWSER);
         }
+    }
+    if purpose == Purpose::Testing {
+        wanted.extend(SPREADSHEET);
         if !has_venv() {
             wanted.extend(PYTHON);
         }
@@ -180,13 +186,17 @@ fn other_linux(purpose: Purpose) -> Outcome {
         println!("Ledgerlane needs these libraries with their headers:\n\n{ELSEWHERE}\n");
         return Err(failure("Install them, then run this again."));
     }
-    let programs =
-        ["Xvfb", "openbox", "dbus-daemon", "gnome-keyring-daemon", "WebKitWebDriver", "xclip", "soffice"];
-    let missing: Vec<&str> = programs.into_iter().filter(|name| !is_installed(name)).collect();
-    if purpose == Purpose::Testing && (!missing.is_empty() || !has_browser()) {
+    let mut programs =
+        vec!["Xvfb", "openbox", "dbus-daemon", "gnome-keyring-daemon", "WebKitWebDriver", "xclip"];
+    if purpose == Purpose::Testing {
+        programs.push("soffice");
+    }
+    let missing: Vec<&str> = programs.iter().copied().filter(|name| !is_installed(name)).collect();
+    let drives = matches!(purpose, Purpose::Touring | Purpose::Testing);
+    if drives && (!missing.is_empty() || !has_browser()) {
         return Err(failure(format!(
-            "The tests in the real window also need {} and Chromium with chromedriver; install what is missing ({}), \
-             then run this again.",
+            "The real window is driven with {} and Chromium with chromedriver; install what is missing ({}), then run this \
+             again.",
             programs.join(", "),
             if missing.is_empty() { "the browser".to_owned() } else { missing.join(", ") },
         )));
