@@ -62,7 +62,6 @@ const step = (step: 1 | -1): Pick<WindowAction, 'isAvailable' | 'run'> => ({
   run: (app) => app.shown?.step(step),
 });
 
-
 /** Goes to a tab of a connection, which is another screen or another tab of the same one. */
 const go = (tab: ConnectionTab) => (shown: ActedOnProfile, row: ConnectionRow) => {
   if (shown.connection?.id === row.id) shown.goTab(tab);

@@ -43,7 +43,9 @@ describe('what the app is', () => {
   });
 
   it('says why the licences are not shown', async () => {
-    desk.answers.open_licenses = () => Promise.reject(problem('file_not_opened'));
+    desk.answers.open_licenses = () => {
+      throw problem('file_not_opened');
+    };
     await openWindow(desk);
     click('profile-menu');
     click('menu-about');

@@ -80,11 +80,13 @@ export class BoardModel {
   }
 
   /** Names by id, and the ids in the order of the names. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- another map takes its place
   #names: ReadonlyMap<string, string> = new Map();
   #byName: string[] = [];
 
   /** Rows in the order of their names, which is made anew only when one of them changes: rows change ten times a second. */
   #inOrder(rows: readonly ConnectionRow[]): ConnectionRow[] {
+    /* eslint-disable svelte/prefer-svelte-reactivity -- a map here never changes: another one takes its place */
     const isSame =
       rows.length === this.#names.size && rows.every(({ id, name }) => this.#names.get(id) === name);
     if (!isSame) {
@@ -92,6 +94,7 @@ export class BoardModel {
       this.#byName = rows.toSorted((a, b) => compareNames(a.name, b.name)).map(({ id }) => id);
     }
     const byId = new Map(rows.map((row) => [row.id, row]));
+    /* eslint-enable svelte/prefer-svelte-reactivity */
     return this.#byName.flatMap((id) => byId.get(id) ?? []);
   }
 
