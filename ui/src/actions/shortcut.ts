@@ -52,13 +52,12 @@ export function keyName(shortcut: string): string {
 }
 
 /** Keys that a web view follows by itself, on Windows above all: loading the page again, finding in it, printing it, going back from it. */
-const BROWSER_KEYS = [
-  ...['F3', 'Shift F3', 'F5', 'Shift F5', 'Ctrl F5', 'F7', 'Alt Left', 'Alt Right'],
-  ...['D', 'F', 'G', 'H', 'J', 'O', 'P', 'R', 'S', 'U'].flatMap((key) => [
-    `Ctrl ${key}`,
-    `Ctrl Shift ${key}`,
-  ]),
-];
+const BROWSER = {
+  shortcuts: ['F3', 'Shift F3', 'F5', 'Shift F5', 'Ctrl F5', 'F7', 'Alt Left', 'Alt Right'],
+  letters: ['D', 'F', 'G', 'H', 'J', 'O', 'P', 'R', 'S', 'U'],
+};
 
 /** Whether a web view would follow a key. The window keeps all of them from it. */
-export const isBrowserKey = (event: KeyboardEvent) => BROWSER_KEYS.some((keys) => matches(event, keys));
+export const isBrowserKey = (event: KeyboardEvent) =>
+  BROWSER.shortcuts.some((keys) => matches(event, keys)) ||
+  BROWSER.letters.some((key) => matches(event, `Ctrl ${key}`) || matches(event, `Ctrl Shift ${key}`));

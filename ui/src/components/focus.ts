@@ -60,8 +60,6 @@ export function focusNextRegion(step: 1 | -1): void {
 /** Lists, tables and menus keep their focus by themselves. */
 const KEPT_ELSEWHERE = '[data-rove], [role="grid"] *, [role="treegrid"] *, [popover] *';
 const HEADING = ':is(h1, h2)[tabindex="-1"]';
-const STOP =
-  ':is(button, input, select, textarea, summary, a[href]):not(:disabled, [tabindex="-1"]), [tabindex="0"]';
 
 /** Focus restoration, until the returned function is called: when the focused button is removed, what took its place takes the focus, else
  *  the heading above it, else the stop after it or the one before it. */
@@ -84,18 +82,19 @@ export function keepFocus(): () => void {
     for (const [place, before] of held.around) {
       if (!place.isConnected) continue;
       const next = before === null ? place.firstElementChild : before.nextElementSibling;
-      const all = (what: string) => [...place.querySelectorAll<HTMLElement>(what)];
       const isAfter = (one: Element) =>
         !before ||
         Boolean(
           before.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING && !before.contains(one),
         );
-      const stops = all(STOP);
+      const stops = [
+        ...place.querySelectorAll<HTMLElement>(
+          ':is(button, input, select, textarea, summary, a[href]):not(:disabled, [tabindex="-1"]), [tabindex="0"]',
+        ),
+      ];
       const near = [
         ...stops.filter((one) => next?.contains(one)),
-        ...all(HEADING)
-          .filter((one) => !isAfter(one))
-          .slice(-1),
+        ...[...place.querySelectorAll<HTMLElement>(HEADING)].filter((one) => !isAfter(one)).slice(-1),
         ...stops.filter(isAfter),
         ...stops.reverse(),
       ];

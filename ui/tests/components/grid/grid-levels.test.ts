@@ -10,7 +10,7 @@ it('the column that names them is indented, and no other', () => {
   drawGrid({ columns, rows });
   const at = columns.findIndex(({ field }) => field === 'customer');
   const cells = [...document.querySelectorAll<HTMLElement>('tbody tr[data-at]')].map((row) => [
-    ...row.querySelectorAll<HTMLElement>('td[role=gridcell]:not(.sel)'),
+    ...row.querySelectorAll<HTMLElement>('[role=gridcell]:not(.sel), [role=rowheader]'),
   ]);
   expect(cells.map((row) => row[at]?.style.getPropertyValue('--indent'))).toEqual(['', '16px', '32px']);
   for (const row of cells)
