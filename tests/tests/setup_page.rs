@@ -138,6 +138,7 @@ async fn the_page_the_file_and_the_password_connect_a_company_file() {
     connector.visit_until(reading).await.is(200);
 }
 
+/// INV-PASSWORD-1
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_loses_no_step_and_hides_the_password() {
     let mut client = Client::new().await;

@@ -51,7 +51,7 @@ async fn workbook(books: &Books, window: &Page) -> Xlsx<BufReader<File>> {
 /// A figure of the workbook: its amount, and how many rows it is of.
 fn figure(book: &mut Xlsx<BufReader<File>>, name: &str) -> (String, usize) {
     let range = book.worksheet_range("Figures").unwrap();
-    let row = range.rows().find(|row| row[0].to_string() == name).unwrap();
+    let row = range.rows().find(|row| row[0] == name).unwrap();
     let Data::Float(float) = row[1] else { panic!("{row:?}") };
     (amount((float * 100.0).round() as i64), row[2].to_string().parse().unwrap())
 }
