@@ -1,5 +1,5 @@
-//! The project's commands: `cargo xtask start | test | tour | pictures | bench | package | gen | help`. Standard library only, so that it is
-//! built in a second on a machine that has nothing yet.
+//! The project's commands: `cargo xtask start | test | tour | pictures | bench | package | gen | help`. Standard library only, so that it
+//! is built in a second on a machine that has nothing yet.
 #![allow(
     clippy::print_stdout,
     clippy::print_stderr,

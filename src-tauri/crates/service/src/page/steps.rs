@@ -84,7 +84,8 @@ fn password(view: &View<'_>, is_saved: bool, connector: &ConnectorSteps) -> Stri
     match &connector.password {
         Some(password) => format!(
             r#"<p>{text}</p><p class="mt-12 row gap-12" id="password"><code class="secret">{password}</code>
-<button class="btn copy" data-text="{password}" data-copied="{copied}" data-not-copied="{not_copied}" hidden>{icon}<span>{copy}</span></button></p>"#,
+<button class="btn copy" data-text="{password}" data-copied="{copied}" data-not-copied="{not_copied}"
+ hidden>{icon}<span>{copy}</span></button></p>"#,
             text = words.setup_page_password_text(),
             password = escape(password),
             copied = escape(&words.setup_page_phone_copied()),
