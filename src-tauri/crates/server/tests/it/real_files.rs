@@ -125,7 +125,11 @@ async fn a_web_connector_that_follows_its_file_sets_the_connection_up_and_goes_o
     let key = add_key(folder, "live");
     let ours = connection(&program, &key, "Harbor Lane").await;
     let password = done(folder, &["connector", "password", &ours]);
-    assert_eq!((password.lines().count(), password.trim_end().len()), (1, 23), "20 letters in four groups, alone");
+    assert_eq!(
+        (password.lines().count(), password.trim_end().len()),
+        (1, 23),
+        "20 letters in four groups, alone"
+    );
     let password = password.trim_end();
     let qwc = done(folder, &["connector", "file", &ours]);
 
