@@ -35,7 +35,6 @@ pub(super) fn html(view: &View<'_>, session: &StoredSession, connector: &Connect
 fn steps(view: &View<'_>, session: &StoredSession, connector: &ConnectorSteps) -> String {
     let words = view.words();
     let (company, named) = company(view);
-    let is_saved = session.file_at.is_some();
     let save = |class: &str, label: &str| {
         let token = session.token.as_deref().map(escape).unwrap_or_default();
         format!(
@@ -60,27 +59,24 @@ fn steps(view: &View<'_>, session: &StoredSession, connector: &ConnectorSteps) -
         }
     };
     // They are done together: nothing tells one from the next before the connector signs in.
-    let state = match (is_saved, connector.signed_in) {
+    let state = match (session.file_at.is_some(), connector.signed_in) {
         (_, true) => "done",
         (true, false) => "now",
         (false, false) => "",
     };
-    let told = |text: String| if connector.signed_in { String::new() } else { text };
+    let told = |text: String| if state == "now" { text } else { String::new() };
     let add = step(state, 3, &words.setup_page_add(), &told(words.setup_page_add_text()));
-    let password =
-        wide_step(state, 4, &words.setup_page_password(), &told(password(view, is_saved, connector)));
+    let password = wide_step(state, 4, &words.setup_page_password(), &told(password(view, connector)));
     let run = step(state, 5, &words.setup_page_run(), &told(words.setup_page_run_text()));
     let last = if connector.signed_in { "now" } else { "" };
-    let answer = step(last, 6, &words.setup_page_answer(), &words.setup_page_answer_text());
+    let text = if connector.signed_in { words.setup_page_answer_text() } else { String::new() };
+    let answer = step(last, 6, &words.setup_page_answer(), &text);
     [file, add, password, run, answer].concat()
 }
 
 /// The password, or how to get one.
-fn password(view: &View<'_>, is_saved: bool, connector: &ConnectorSteps) -> String {
+fn password(view: &View<'_>, connector: &ConnectorSteps) -> String {
     let words = view.words();
-    if !is_saved {
-        return String::new();
-    }
     match &connector.password {
         Some(password) => format!(
             r#"<p>{text}</p><p class="mt-12 row gap-12" id="password"><code class="secret">{password}</code>
