@@ -31,7 +31,7 @@ async fn every_listed_key_of_setup_and_of_the_window_works() {
     window.until_attribute("tab-overview", "aria-selected", "true").await;
     window.press(&ctrl("3")).await;
     window.until_attribute("tab-records", "aria-selected", "true").await;
-    window.press(&ctrl_shift("c")).await;
+    window.press(&ctrl_shift("l")).await;
     window.until_says("toast", "Link copied").await;
     window.press(&ctrl("1")).await;
     window.until_attribute("tab-setup", "aria-selected", "true").await;
@@ -71,6 +71,7 @@ async fn they_are_listed(window: &Page) {
         "Ctrl N",
         "Ctrl Enter",
         "Ctrl Shift C",
+        "Ctrl Shift L",
         "Ctrl \\",
         "F6",
         "?",
@@ -83,7 +84,7 @@ async fn they_are_listed(window: &Page) {
 
 async fn copies_the_link(session: &DesktopSession, window: &Page) {
     let link = window.text("link-url").await;
-    window.press(&ctrl_shift("c")).await;
+    window.press(&ctrl_shift("l")).await;
     until("the link in the clipboard", SHORT, async || (session.clipboard() == link).then_some(())).await;
     window.until_says(".track", "Link handed over").await;
 }
