@@ -35,8 +35,33 @@ impl ReadablePasswords {
         Some(readable.password.expose_secret().to_owned())
     }
 
+    /// A link ended. What a later link made stays.
+    pub(crate) fn link_ended(&self, connection: &str, link: &str) {
+        let mut all = self.by_connection.lock();
+        if all.get(connection).is_some_and(|readable| readable.link == link) {
+            all.remove(connection);
+        }
+    }
+
     /// The password of a connection cannot be read any more.
     pub(crate) fn forget(&self, connection: &str) {
         self.by_connection.lock().remove(connection);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_read_on_the_page_of_its_link_alone_and_ends_with_that_link_alone() {
+        let passwords = ReadablePasswords::default();
+        passwords.made("conn_1", "first", "abcde".into());
+        passwords.made("conn_1", "second", "fghjk".into());
+        assert_eq!(passwords.of("conn_1", "first"), None);
+        passwords.link_ended("conn_1", "first");
+        assert_eq!(passwords.of("conn_1", "second").as_deref(), Some("fghjk"));
+        passwords.link_ended("conn_1", "second");
+        assert_eq!(passwords.of("conn_1", "second"), None);
     }
 }

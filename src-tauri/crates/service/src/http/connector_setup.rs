@@ -161,7 +161,7 @@ pub(super) fn steps(
     let has_password =
         app.store.read(|db| Ok(connectors::account(db, connection.row)?.is_some())).unwrap_or_default();
     if !session.state.is_live() {
-        app.passwords.forget(&connection.id);
+        app.passwords.link_ended(&connection.id, &session.id);
     }
     Some(ConnectorSteps {
         password: app.passwords.of(&connection.id, &session.id),

@@ -306,7 +306,7 @@ async fn take(
         ClientStep::Begin if has_connector => {
             connector_setup::make_password(&app, &session, connection, true).await?;
         }
-        ClientStep::Decline => app.passwords.forget(&connection.id),
+        ClientStep::Decline => app.passwords.link_ended(&connection.id, &session.id),
         _ => {}
     }
     let is_end = matches!(asked, ClientStep::Complete | ClientStep::Decline);
