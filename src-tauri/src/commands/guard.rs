@@ -5,7 +5,7 @@ use std::future::Future;
 use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt;
-use ledgerlane_desk::interface::{Problem, ProblemCode, ProblemDetail, Who};
+use ledgerlane_desk::interface::{Problem, ProblemCode, ProblemDetail};
 
 /// Runs a command and returns its answer, or a problem where the command panicked. The log says where it panicked.
 ///
@@ -20,14 +20,8 @@ pub(super) async fn answered<T>(
         Err(_) => {
             tracing::error!(command, "a command did not finish");
             Err(Problem {
-                code: ProblemCode::Internal,
                 detail: Some(ProblemDetail::CommandFailed),
-                trouble: None,
-                integration_code: None,
-                service_said: None,
-                request_id: None,
-                status: None,
-                who: Who::You,
+                ..Problem::here(ProblemCode::Internal)
             })
         }
     }

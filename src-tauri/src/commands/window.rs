@@ -1,8 +1,8 @@
 //! Commands of the app's window, which the desk knows nothing of.
 
 use ledgerlane_desk::interface::{
-    About, AnswerClose, AppState, CloseChoice, CloseHeard, CloseWay, Nothing, Problem, ProblemCode, Who,
-    Zoom, ZoomBy,
+    About, AnswerClose, AppState, CloseChoice, CloseHeard, CloseWay, Nothing, Problem, ProblemCode, Zoom,
+    ZoomBy,
 };
 use tauri::{AppHandle, Manager};
 
@@ -31,16 +31,7 @@ pub(super) async fn open_licenses(_: AppHandle, _: Nothing) -> Result<Nothing, P
     let page = crate::about::licenses().and_then(|page| page.to_str().map(str::to_owned));
     match page {
         Some(page) if ledgerlane_desk::open_address(&page).await => Ok(Nothing {}),
-        _ => Err(Problem {
-            code: ProblemCode::FileNotOpened,
-            detail: None,
-            trouble: None,
-            integration_code: None,
-            service_said: None,
-            request_id: None,
-            status: None,
-            who: Who::You,
-        }),
+        _ => Err(Problem::here(ProblemCode::FileNotOpened)),
     }
 }
 

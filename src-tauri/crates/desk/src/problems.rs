@@ -10,23 +10,13 @@ use ledgerlane_client::AddressError;
 use ledgerlane_records::{GroupProblem, StoreError, ViewError};
 use ledgerlane_sqlite::SchemaError;
 
-use crate::interface::{ExpectedValue, Problem, ProblemCode, ProblemDetail, Who};
+use crate::interface::{ExpectedValue, Problem, ProblemCode, ProblemDetail};
 use crate::secrets::SecretsError;
 
 pub(crate) use of_client::client;
 
-/// A problem that the person at this computer can fix. Its code says all that is known of it.
 pub(crate) fn problem(code: ProblemCode) -> Problem {
-    Problem {
-        code,
-        detail: None,
-        trouble: None,
-        integration_code: None,
-        service_said: None,
-        request_id: None,
-        status: None,
-        who: Who::You,
-    }
+    Problem::here(code)
 }
 
 pub(crate) fn internal(detail: ProblemDetail) -> Problem {

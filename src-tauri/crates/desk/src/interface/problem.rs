@@ -184,6 +184,20 @@ pub struct Problem {
 }
 
 impl Problem {
+    /// A problem that the person at this computer can fix. Its code says all that is known of it.
+    pub fn here(code: ProblemCode) -> Self {
+        Self {
+            code,
+            detail: None,
+            trouble: None,
+            integration_code: None,
+            service_said: None,
+            request_id: None,
+            status: None,
+            who: Who::You,
+        }
+    }
+
     /// Adds what the code does not say.
     pub(crate) fn with(self, detail: ProblemDetail) -> Self {
         Self { detail: Some(detail), ..self }

@@ -15,6 +15,8 @@ use crate::connectors::{by_name, digest, settings_of};
 use crate::ids;
 use crate::page::ConnectorSteps;
 use crate::problem::Problem;
+use crate::steady::Moment;
+use crate::store::StoreError;
 use crate::store::connections::StoredConnection;
 use crate::store::connectors::{self, NewPair};
 use crate::store::sessions::{self, LinkState, Step, StoredSession};
@@ -115,9 +117,13 @@ pub(super) async fn pair(
     let Some((session, connection)) = reader.link() else {
         return setup::shown(&app, None, reader.language());
     };
-    if session.state == LinkState::InProgress && has_connector(&app, connection) {
-        let row = connection.row;
-        app.store.run(move |db| connectors::renew_pair(db, row, &NewPair::random()?)).await?;
+    if has_connector(&app, connection) {
+        let (row, link, steady) = (connection.row, session.id.clone(), Arc::clone(&app.steady));
+        let renew = move |db: &mut rusqlite::Connection| match is_begun(db, &link, steady.now())? {
+            true => connectors::renew_pair(db, row, &NewPair::random()?),
+            false => Ok(()),
+        };
+        app.store.run(renew).await?;
     }
     setup::to_page(&token, "")
 }
@@ -132,9 +138,7 @@ pub(super) async fn make_password(
     let (steady, passwords) = (Arc::clone(&app.steady), Arc::clone(&app.passwords));
     let (row, id, link) = (connection.row, connection.id.clone(), session.id.clone());
     let work = move |db: &mut rusqlite::Connection| {
-        let session = sessions::by_id(db, &link, steady.now())?;
-        let is_live = session.is_some_and(|session| session.state == LinkState::InProgress);
-        if !is_live || first && connectors::account(db, row)?.is_some() {
+        if !is_begun(db, &link, steady.now())? || first && connectors::account(db, row)?.is_some() {
             return Ok(());
         }
         let password = SecretString::from(ids::new_connector_password()?);
@@ -144,6 +148,11 @@ pub(super) async fn make_password(
         Ok(())
     };
     Ok(app.store.run(work).await?)
+}
+
+/// Whether the client of a link has gone on and it has not ended.
+fn is_begun(db: &rusqlite::Connection, link: &str, now: Moment<'_>) -> Result<bool, StoreError> {
+    Ok(sessions::by_id(db, link, now)?.is_some_and(|session| session.state == LinkState::InProgress))
 }
 
 /// Whether a connector leads to the company file of a connection.
