@@ -17,6 +17,27 @@ const ROLES: Partial<Record<string, ColumnView['role']>> = {
   description: 'quiet',
 };
 
+/** Which columns go first where there is no room, as in the catalogue. */
+const RANKS: Partial<Record<string, number>> = {
+  customer: 1,
+  item: 1,
+  companyName: 2,
+  transactionDate: 2,
+  amount: 3,
+  phone: 3,
+  quantity: 3,
+  'document.customer': 4,
+  email: 4,
+  subtotal: 4,
+  'document.transactionDate': 5,
+  isActive: 5,
+  salesTaxTotal: 5,
+  rate: 6,
+  terms: 6,
+  description: 7,
+  poNumber: 7,
+};
+
 /** Columns whose sum says something. */
 const ADDS_UP = [
   'subtotal',
@@ -33,7 +54,7 @@ const column = (field: string, kind: ColumnView['kind']): ColumnView => ({
   kind,
   role: ROLES[field] ?? 'plain',
   ...meaningOf(field, kind),
-  rank: ['terms', 'dueDate', 'companyName'].includes(field) ? 1 : 0,
+  rank: RANKS[field] ?? 0,
   adds_up: ADDS_UP.includes(field),
 });
 
