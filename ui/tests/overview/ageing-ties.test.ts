@@ -1,5 +1,6 @@
 // Below a table of ages: what else is open, and whether all of it is the balance of the account.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearPaper } from '../../src/features/records/foot/paper';
 import type { Overview, RecordTypePath } from '../../src/gen/desk';
 import { useLocale } from '../../src/words/locale';
 import { books, openOf } from '../look/overview-screens';
@@ -52,6 +53,37 @@ describe('a table of ages', () => {
     expect(Number(together?.replaceAll(',', ''))).toBeCloseTo(open - 12_045, 2);
     get('groups-part').querySelector('button')?.click();
     await until(() => expect(shownOf(app).records?.tab?.table.path).toBe('CreditMemos'));
+  });
+
+  it('has the same rows where it is copied and printed, and what it ties to', async () => {
+    books(desk);
+    await age('Invoices');
+    await until(() => expect(has('groups-with-parts')).toBe(true));
+    const shown = [...rows('groups-part'), ...rows('groups-with-parts')];
+    get('groups-total').dispatchEvent(new Event('copy', { bubbles: true, cancelable: true }));
+    await until(() => expect(desk.calls('copy_text')).toHaveLength(1));
+    const lines = (desk.calls('copy_text')[0]?.text ?? '').split('\n').map((line) => line.split('\t'));
+    expect(lines.slice(-3).map((cells) => [cells[0], cells[1], Number(cells.at(-1))])).toEqual([
+      ['Credit memos not applied', '22', -8045],
+      ['Payments not applied', '9', -4000],
+      ['With these', '', Number(shown.at(-1)?.[2]?.replaceAll(',', ''))],
+    ]);
+
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    press('p', { ctrl: true }, document.body);
+    await until(() => expect(text('print-groups')).toContain('The groups by Customer'));
+    click('print-start');
+    await until(() => expect(print).toHaveBeenCalledTimes(1));
+    const paper = get('paper');
+    const below = [...paper.querySelectorAll('.paper-totals:not(.paper-totals-first)')].map((row) => {
+      const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim());
+      return [cells[0], cells[1], cells.at(-1)];
+    });
+    expect(below).toEqual(shown);
+    expect(paper.querySelector('header')?.textContent).toContain('Accounts receivable says the same.');
+    clearPaper();
+    vi.unstubAllGlobals();
   });
 
   it('of bills has the credits of vendors, and names the difference to the payables', async () => {

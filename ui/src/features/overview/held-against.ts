@@ -50,11 +50,20 @@ export interface HeldAgainst {
   together: GroupSums | null;
 }
 
+/** A table that may be held against an account. */
+export interface Held {
+  path: RecordTypePath;
+  /** The kept copy that it shows. Such a copy is of another day than the lists that it would be held against. */
+  copy: unknown;
+  tableView: { list: unknown };
+}
+
 /** The account that a table of records is held against: if it adds up what is open by the age of its due date. */
 export function accountOf(
-  path: RecordTypePath,
+  { path, copy, tableView }: Held,
   { by, level }: { by: SumBy; level: TableGroups },
 ): Account | null {
+  if (copy !== null || tableView.list !== null) return null;
   const columns = [...level.levels, level.across_field];
   const isAged = [...by.levels, by.across].some(
     (one, i) => one?.by.is === 'age' && columns[i]?.means === 'due',
@@ -64,13 +73,16 @@ export function accountOf(
 
 const openAt = ({ sums }: TableGroups) => sums.findIndex(({ role }) => role === 'open');
 
-/** Holds a table of ages against an overview of the same books. */
+/** Holds a table of ages against an overview of the same books; null where there is nothing to hold it against. */
 export function heldAgainst(
-  path: RecordTypePath,
-  account: Account,
-  level: TableGroups,
-  overview: Overview,
-): HeldAgainst {
+  table: Held,
+  groups: { by: SumBy; level: TableGroups },
+  overview: Overview | null,
+): HeldAgainst | null {
+  const account = accountOf(table, groups);
+  if (account === null || overview === null) return null;
+  const { path } = table;
+  const { level } = groups;
   const ties = account === 'payable' ? overview.ties_payable : overview.ties;
   const at = openAt(level);
   const { currency } = overview;
@@ -93,6 +105,13 @@ export function heldAgainst(
     : [];
   const together = others.length > 0 && ties.documents !== null ? sumsOf(ties.documents, 0) : null;
   return { account, ties, own, isWhole, others, together };
+}
+
+/** The rows below all groups: a name, and what it comes to. The last one is of all rows together. */
+export function rowsBelow(held: HeldAgainst | null): { name: string; sums: GroupSums }[] {
+  if (held === null) return [];
+  const { others, together } = held;
+  return together === null ? others : [...others, { name: message('groups-with-parts'), sums: together }];
 }
 
 function isEqual(one: string, other: string): boolean {

@@ -9,6 +9,8 @@ import { clock, day } from '../../../words/time';
 import { totalsMark, totalsText } from '../../../words/totals';
 import { formatted } from '../../../components/kinds/kind';
 import { sumBySentence } from '../../../words/groups';
+import { tiesText } from '../../../words/overview';
+import { rowsBelow, type HeldAgainst } from '../../overview';
 import { narrowedSentences } from '../filter';
 import { blockOfGroups, type GroupHeads } from '../groups/block';
 import type { GroupsTogether } from '../groups/groups.svelte';
@@ -33,7 +35,12 @@ export interface Sheet {
   /** Number of the first row within the view, from 1. */
   first: number;
   /** The totals with what they cover; null where no column has a sum or they could not be counted. */
-  totals: { scope: string; notes: string[]; rows: TotalRow[] } | null;
+  totals: {
+    scope: string;
+    notes: string[];
+    rows: TotalRow[];
+    below?: { name: string; row: TotalRow }[];
+  } | null;
 }
 
 /** What a sheet is made of. */
@@ -72,39 +79,44 @@ export function sheetOf(of: SheetOf): Sheet {
 export type GroupSheetOf = Pick<SheetOf, 'connection' | 'records' | 'kept' | 'view' | 'kindOf' | 'now'> & {
   together: GroupsTogether;
   heads: GroupHeads;
+  /** What they are held against; null where there is nothing. */
+  held: HeldAgainst | null;
 };
 
-/** Lays out groups: a column for each level, for the rows and for each sum, and all together at the end. */
+/** Lays out groups: a column for each level, for the rows and for each sum, all together at the end, and below that what else is open. */
 export function groupSheetOf(of: GroupSheetOf): Sheet {
   const { records, kept, view, kindOf, now, connection } = of;
   const { by, level, rows } = of.together;
-  const block = blockOfGroups(rows, level, by, of.heads);
+  const block = blockOfGroups(rows, level, by, of.heads, rowsBelow(of.held));
   const levels = by.levels.length;
   const columns = block.columns.map((column, c) => ({ ...column, adds_up: c >= levels }));
-  const all = block.rows.at(-1) ?? [];
+  const [all = [], ...below] = block.rows.slice(rows.length);
+  const sumsOf = (cells: readonly (string | null)[]): TotalRow => ({
+    currency: null,
+    sums: columns.map(({ kind }, c) => {
+      const sum = c < levels ? null : (cells[c] ?? null);
+      return sum === null ? null : { value: formatted(sum, kind), isSum: true };
+    }),
+  });
   const title = tableName({ path: records.record_type, copy: null, view }, null);
   const { facts, read } = coverFacts({ records, kept, view, kindOf, now }, []);
   facts.push(
     sumBySentence(by, (path) => columnName(records.record_type, path, view.list)),
     ...read,
+    ...(of.held?.isWhole ? [tiesText(of.held.ties, of.held.account)] : []).filter((text) => text !== null),
   );
   return {
     ...{ title, connection, columns, facts },
     running: message('print-head', { name: title, connection }),
-    rows: block.rows.slice(0, -1).map((cells, r) => ({ row: r, record: r, id: '', cells, inactive: false })),
+    rows: block.rows
+      .slice(0, rows.length)
+      .map((cells, r) => ({ row: r, record: r, id: '', cells, inactive: false })),
     first: 1,
     totals: {
       scope: message('groups-all'),
       notes: [],
-      rows: [
-        {
-          currency: null,
-          sums: columns.map(({ kind }, c) => {
-            const sum = c < levels ? null : (all[c] ?? null);
-            return sum === null ? null : { value: formatted(sum, kind), isSum: true };
-          }),
-        },
-      ],
+      rows: [sumsOf(all)],
+      below: below.map((cells) => ({ name: cells[0] ?? '', row: sumsOf(cells) })),
     },
   };
 }

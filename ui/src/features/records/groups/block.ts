@@ -22,12 +22,13 @@ interface SumColumn {
   of: (sums: { whole: GroupSums; across: readonly GroupSums[] }) => string | null;
 }
 
-/** The cells of the groups on screen, and below them those of all together. */
+/** The cells of the groups on screen, below them those of all together, and then those of what else is open. */
 export function blockOfGroups(
   rows: readonly GroupRow[],
   level: TableGroups,
   by: SumBy,
   heads: GroupHeads,
+  below: readonly { name: string; sums: GroupSums }[] = [],
 ): CellBlock {
   const { nameOf, what } = heads;
   const text = (label: string): NamedColumn => ({
@@ -59,6 +60,12 @@ export function blockOfGroups(
     rows: [
       ...rows.map((row) => cells(pathOf(row), row.group)),
       cells([message('groups-all')], { whole: level.all, across: level.all_across }),
+      // All of it together has no rows that can be counted.
+      ...below.map(({ name, sums }) =>
+        cells([name], { whole: sums, across: [] }).map((cell, c) =>
+          c === names.length && sums.rows === 0 ? null : cell,
+        ),
+      ),
     ],
   };
 }
