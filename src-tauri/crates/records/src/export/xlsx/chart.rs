@@ -4,7 +4,8 @@ use std::iter;
 
 use rust_xlsxwriter::{Chart, ChartType};
 
-use super::{ABOUT, Book, failed, numbered, sheet_name, within_cell, write_cell};
+use super::cell::{within_cell, write_cell};
+use super::{ABOUT, Book, failed, numbered, sheet_name};
 use crate::export::ExportError;
 use crate::export::batch::{Cell, Written};
 use crate::export::made::SumChart;
