@@ -169,6 +169,14 @@ describe('a table summed by a field', () => {
     expect(desk.calls('export_table')[1]).toMatchObject({ groups: null, choices: { rows: 'all' } });
   });
 
+  it('says of a sum how much of all it is, and the sum itself first', async () => {
+    await byCustomer();
+    const cell = document.querySelector('td.groups-share');
+    const label = cell?.getAttribute('aria-label') ?? '';
+    expect(label).toMatch(/^[\d,.]+, [\d.]+% of [\d,.]+$/);
+    expect(label.startsWith(`${cell?.textContent.trim()}, `)).toBe(true);
+  });
+
   it('is printed with all its groups, what they cover and all of them together', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
