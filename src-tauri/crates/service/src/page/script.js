@@ -36,7 +36,8 @@
     setTimeout(() => next.requestSubmit(), 1000);
   }
 
-  if (!["ready", "begun", "allowed", "file", "signed_in"].includes(face)) return;
+  const late = ["file_late", "added_late", "signed_in_late"];
+  if (!["ready", "begun", "allowed", "file", "added", "signed_in", ...late].includes(face)) return;
   let missed = 0;
   const look = async () => {
     try {
