@@ -561,6 +561,27 @@ field: string,
 count: number, };
 
 /**
+ * How far a client is who sets a connector up.
+ */
+export type ConnectorSetupView = { 
+/**
+ * When the client went on from the page of the link.
+ */
+opened_at: UnixMillis | null, 
+/**
+ * When the file for the Web Connector was saved.
+ */
+saved_at: UnixMillis | null, 
+/**
+ * When the file was added to a Web Connector.
+ */
+added_at: UnixMillis | null, 
+/**
+ * The password was accepted since.
+ */
+signed_in: boolean, };
+
+/**
  * What a connector does now.
  */
 export type ConnectorStep = "never_came" | "away" | "late" | "off" | "opening" | "reading" | "waiting";
@@ -585,27 +606,6 @@ fixed_by: FixedBy | null,
  * When it went wrong.
  */
 at: UnixMillis, };
-
-/**
- * How far a client is who sets a connector up.
- */
-export type ConnectorSetupView = { 
-/**
- * When the client went on from the page of the link.
- */
-opened_at: UnixMillis | null, 
-/**
- * When the file for the Web Connector was saved.
- */
-saved_at: UnixMillis | null, 
-/**
- * When the file was added to a Web Connector.
- */
-added_at: UnixMillis | null, 
-/**
- * The password was accepted since.
- */
-signed_in: boolean, };
 
 /**
  * What is known of the Web Connector that reads a company file.
