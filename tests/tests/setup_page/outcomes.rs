@@ -5,6 +5,9 @@ use reqwest::Method;
 
 use crate::client::Client;
 
+/// The last step of the page.
+const ANSWER: &str = "The company file answers";
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_in_the_way_at_quickbooks_is_told_until_the_company_file_answers() {
     let client = Client::new().await;
@@ -12,18 +15,18 @@ async fn what_is_in_the_way_at_quickbooks_is_told_until_the_company_file_answers
     let saved = client.begin_and_save().await;
     client.add(&saved).await;
     let mut connector = client.connector(&saved, &client.password().await);
-    for (fault, told) in [
-        (Fault::DialogOpen, "A window in QuickBooks waits"),
-        (Fault::NotAdmin, "The first access needs the Admin"),
-        (Fault::NotAllowed, "QuickBooks gives no access"),
-        (Fault::ViewOnly, "QuickBooks is in view-only mode"),
-        (Fault::OtherVersion, "The company file is of another version"),
+    for (fault, told, step) in [
+        (Fault::DialogOpen, "A window in QuickBooks waits", ANSWER),
+        (Fault::NotAdmin, "The first access needs the Admin", "Let QuickBooks allow it"),
+        (Fault::NotAllowed, "QuickBooks gives no access", "Let QuickBooks allow it"),
+        (Fault::ViewOnly, "QuickBooks is in view-only mode", ANSWER),
+        (Fault::OtherVersion, "The company file is of another version", ANSWER),
     ] {
         connector.quickbooks.host.at_opening = Some(fault);
         let visit = connector.visit().await;
         assert!(matches!(visit, Visit::Failed(_)), "{fault:?}: {visit:?}");
         page.until_says("[data-trouble]", told).await;
-        page.until_says("li.now h2", "The company file answers").await;
+        page.until_says("li.now h2", step).await;
         assert!(!client.is_connected().await, "{fault:?}");
     }
     connector.quickbooks.host.at_opening = None;

@@ -91,6 +91,11 @@ impl View<'_> {
         )
     }
 
+    /// Whether QuickBooks keeps the connector out until it is allowed there.
+    fn is_denied(&self) -> bool {
+        matches!(self.trouble, Some(Trouble::FirstAccess | Trouble::NoPermission | Trouble::AccessDenied))
+    }
+
     /// What is in the way at QuickBooks, in words for the client.
     pub(crate) fn trouble_in_words(&self) -> Option<String> {
         self.trouble.map(|trouble| self.words().trouble_for_client(trouble))
@@ -109,10 +114,12 @@ pub(crate) fn face(view: &View<'_>) -> &'static str {
     if let Some(connector) = view.connector.as_ref().filter(|_| session.goes_on()) {
         let is_live = session.state.is_live();
         match (is_live, connector.signed_in, session.support_at.is_some()) {
+            (true, true, _) if view.is_denied() => return "denied",
             (true, true, _) => return "signed_in",
             (true, false, true) => return "added",
             (true, false, false) => return "file",
             (false, true, _) if connector.is_last && connector.is_set_up => return "done_late",
+            (false, true, _) if connector.is_last && view.is_denied() => return "denied_late",
             (false, true, _) if connector.is_last => return "signed_in_late",
             (false, false, true) if connector.is_last => return "added_late",
             (false, false, false) if connector.is_last => return "file_late",

@@ -36,8 +36,9 @@
     setTimeout(() => next.requestSubmit(), 1000);
   }
 
-  const late = ["file_late", "added_late", "signed_in_late"];
-  if (!["ready", "begun", "allowed", "file", "added", "signed_in", ...late].includes(face)) return;
+  const live = ["ready", "begun", "allowed", "file", "added", "denied", "signed_in"];
+  const late = ["file_late", "added_late", "denied_late", "signed_in_late"];
+  if (![...live, ...late].includes(face)) return;
   let missed = 0;
   const look = async () => {
     try {

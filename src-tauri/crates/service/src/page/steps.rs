@@ -10,6 +10,9 @@ use super::sender::Sender;
 use super::{ConnectorSteps, View};
 use crate::store::sessions::StoredSession;
 
+/// Number of the step in which QuickBooks allows the access.
+const PERMIT: u8 = 4;
+
 pub(super) fn html(view: &View<'_>, session: &StoredSession, connector: &ConnectorSteps) -> String {
     let words = view.words();
     let Sender { firm, contact, from, reach } = Sender::of(view);
@@ -97,21 +100,24 @@ fn steps(view: &View<'_>, session: &StoredSession, connector: &ConnectorSteps, i
         (true, false) => step("now", 3, &words.setup_page_add(), &words.setup_page_add_text()),
         (false, false) => step("", 3, &words.setup_page_add(), ""),
     };
-    // The service hears of these three together, when the connector signs in. Until the file is added they are folded.
+    // The service hears of these three together, when the connector signs in. Until the file is added they are folded. QuickBooks says by
+    // itself if it was not allowed.
+    let is_denied = connector.signed_in && view.is_denied();
     let rest = [
         (words.setup_page_permit(), format!("<p>{}</p>", words.setup_page_permit_text())),
         (words.setup_page_password(), password(view, connector, is_live)),
         (words.setup_page_run(), format!("<p>{}</p>", words.setup_page_run_text())),
     ];
     let rest =
-        (4..).zip(rest).map(|(number, (title, text))| match (is_saved, is_added, connector.signed_in) {
+        (PERMIT..).zip(rest).map(|(number, (title, text))| match (is_saved, is_added, connector.signed_in) {
+            (_, _, true) if is_denied && number == PERMIT => wide_step("now", number, &title, &text),
             (_, _, true) => step("done", number, &title, ""),
             (_, true, false) => wide_step("now", number, &title, &text),
             (true, false, false) => folded(number, &title, &text),
             (false, false, false) => step("", number, &title, ""),
         });
     let rest: String = rest.collect();
-    let answer = match (is_done, connector.signed_in) {
+    let answer = match (is_done, connector.signed_in && !is_denied) {
         (true, _) => step("done", 7, &words.setup_page_answered(), ""),
         (false, true) => step("now", 7, &words.setup_page_answer(), &words.setup_page_answer_text()),
         (false, false) => step("", 7, &words.setup_page_answer(), ""),
@@ -173,7 +179,7 @@ fn windows(view: &View<'_>, is_live: bool) -> String {
     let words = view.words();
     let marked = if is_live {
         let renew = form(view, "pair", "new-pair", "", &words.setup_page_window_1039_do());
-        format!("{}{renew}", words.setup_page_window_1039_text())
+        format!(r#"{}<div class="mt-8">{renew}</div>"#, words.setup_page_window_1039_text())
     } else {
         words.setup_page_window_1039_over()
     };

@@ -142,7 +142,10 @@ fn every_face_says_what_it_should() {
 
 #[test]
 fn every_face_of_a_client_who_sets_up_the_web_connector_says_what_it_should() {
-    let all = connector_faces().into_iter().map(|(link, steps)| {
+    let faces = connector_faces();
+    let denied = faces.iter().find(|(_, steps)| steps.signed_in).cloned();
+    let faces = faces.into_iter().map(|face| (face, false)).chain(denied.map(|face| (face, true)));
+    let all = faces.map(|((link, steps), is_denied)| {
         let view = View {
             session: Some(&link),
             connector: Some(steps),
@@ -150,6 +153,7 @@ fn every_face_of_a_client_who_sets_up_the_web_connector_says_what_it_should() {
             name: Some("Harbor Lane"),
             firm: Some("Marlow & Finch LLP"),
             contact: Some("(570) 555-0121"),
+            trouble: is_denied.then_some(Trouble::FirstAccess),
             ..view(Language::ENGLISH)
         };
         format!("[{}] {}", face(&view), words(&super::html(&view)))
