@@ -54,6 +54,18 @@ impl PictureBrowser {
         self.page.devtools("Browser.setDownloadBehavior", behavior).await;
     }
 
+    /// Has it run no script of a page that it opens from now on.
+    pub async fn runs_no_scripts(&self) {
+        self.page.devtools("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await;
+    }
+
+    /// Has it ask for pages in this language from now on.
+    pub async fn reads(&self, language: &str) {
+        let agent = self.page.script("return navigator.userAgent", Vec::new()).await;
+        let agent = json!({ "userAgent": agent, "acceptLanguage": language });
+        self.page.devtools("Emulation.setUserAgentOverride", agent).await;
+    }
+
     /// Shapes the page for a picture: before it is opened, so that nothing is laid out twice.
     pub async fn shape(&self, frame: Frame) {
         let (width, height) = (frame.width / frame.scale, frame.height / frame.scale);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 pub use reqwest::Method;
 use reqwest::header::{CONTENT_TYPE, HeaderMap, LOCATION};
 use reqwest::redirect::Policy;
-use reqwest::{Client, ClientBuilder, RequestBuilder};
+use reqwest::{Certificate, Client, ClientBuilder, RequestBuilder};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -41,6 +41,15 @@ impl Rest {
     /// Where the HTTP library cannot be set up.
     pub fn without_reuse(address: &str, key: &str) -> Self {
         Self::of(address, key, Client::builder().pool_max_idle_per_host(0))
+    }
+
+    /// A client that trusts this authority alone, a certificate in PEM.
+    ///
+    /// # Panics
+    /// Where the HTTP library cannot be set up, or the text is no certificate.
+    pub fn trusting(address: &str, key: &str, authority: &str) -> Self {
+        let authority = Certificate::from_pem(authority.as_bytes()).expect("a certificate");
+        Self::of(address, key, Client::builder().tls_certs_only([authority]).no_proxy())
     }
 
     fn of(address: &str, key: &str, builder: ClientBuilder) -> Self {

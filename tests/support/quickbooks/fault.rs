@@ -13,6 +13,8 @@ pub enum Fault {
     ViewOnly,
     /// The connector comes for the first time, and the user who is signed in is not the administrator.
     NotAdmin,
+    /// The administrator has not allowed this connector.
+    NotAllowed,
     /// The company file is of another version than the program.
     OtherVersion,
     /// A process of QuickBooks was left over.
@@ -39,6 +41,11 @@ impl Fault {
                 "0x80040418",
                 "This application has not accessed this QuickBooks company data file before. Only the QuickBooks administrator can \
                  grant an application permission to access a QuickBooks company data file for the first time.",
+            ),
+            Self::NotAllowed => (
+                "0x8004041A",
+                "This application does not have permission to access this QuickBooks company data file. The QuickBooks administrator \
+                 can grant access permission through the Integrated Application preferences.",
             ),
             Self::OtherVersion => (
                 "0x80040409",

@@ -561,6 +561,27 @@ field: string,
 count: number, };
 
 /**
+ * How far a client is who sets a connector up.
+ */
+export type ConnectorSetupView = { 
+/**
+ * When the client went on from the page of the link.
+ */
+opened_at: UnixMillis | null, 
+/**
+ * When the file for the Web Connector was saved.
+ */
+saved_at: UnixMillis | null, 
+/**
+ * When the file was added to a Web Connector.
+ */
+added_at: UnixMillis | null, 
+/**
+ * The password was accepted since.
+ */
+signed_in: boolean, };
+
+/**
  * What a connector does now.
  */
 export type ConnectorStep = "never_came" | "away" | "late" | "off" | "opening" | "reading" | "waiting";
@@ -641,7 +662,11 @@ foretold: Array<Trouble>,
 /**
  * Values that could not be read, in the lists as they were read last.
  */
-findings: Array<ConnectorFinding>, };
+findings: Array<ConnectorFinding>, 
+/**
+ * How far the client of the last setup link is; `None` where no client is on the way, and where the service does not tell.
+ */
+setup: ConnectorSetupView | null, };
 
 /**
  * What was deleted.

@@ -4074,6 +4074,28 @@ export interface Arguments {
   'setup-step-connected.hint': object;
   /** Seen connected */
   'setup-step-seen-connected': object;
+  /** Saves the file */
+  'setup-step-saves': object;
+  /** For the Web Connector */
+  'setup-step-saves.hint': object;
+  /** Saved the file */
+  'setup-step-saved': object;
+  /** Adds it */
+  'setup-step-adds': object;
+  /** To the Web Connector */
+  'setup-step-adds.hint': object;
+  /** Added it to the Web Connector */
+  'setup-step-added': object;
+  /** Pastes the password */
+  'setup-step-signs-in': object;
+  /** And turns it on */
+  'setup-step-signs-in.hint': object;
+  /** Password accepted */
+  'setup-step-signed-in': object;
+  /** Company file answers */
+  'setup-step-answers': object;
+  /** This page turns green */
+  'setup-step-answers.hint': object;
   /** The service reports only the last step. Tick these two as the client t... */
   'setup-steps-unseen': object;
   /** What your client does */
@@ -4862,6 +4884,8 @@ export interface Arguments {
   'visit-unknown.advice': object;
   /** { ... } */
   'visit-fixed-by': { by: 'you' | 'client' | 'their_it' | 'us' };
+  /** Copy as a message */
+  'visit-copy': object;
   /** Seen { $when }. */
   'visit-met': { when: string };
   /** { $title } { $met } */

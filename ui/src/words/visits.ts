@@ -4,7 +4,7 @@ import { columnName } from './columns';
 import { textList } from './lists';
 import { message } from './messages';
 import { clock, clockSpoken, lastSeen, whenAt } from './time';
-import { troubleText } from './troubles';
+import { clientText, troubleText } from './troubles';
 import { typeName } from './types';
 
 /** Longest time between two visits that users do not notice, seconds. */
@@ -81,6 +81,8 @@ export interface VisitTrouble {
   /** Whether it names companies or computers. */
   named: boolean;
   fixedBy: FixedBy | null;
+  /** What to tell the client; null where the client can do nothing about it. */
+  forClient: string | null;
   /** When it was met; null where nothing failed. */
   met: string | null;
   /** The code, for support; null where nothing failed. */
@@ -97,11 +99,18 @@ export function visitTroubles(connector: ConnectorView, now: number): VisitTroub
     troubles.push({
       ...inWords(connector, met.trouble),
       fixedBy: met.fixed_by,
+      forClient: clientText(met.trouble, met.fixed_by),
       met: message('visit-met', { when: whenAt(met.at, now) }),
       code: met.code,
     });
   if (connector.other_computer !== null && met?.trouble !== 'two_computers')
-    troubles.push({ ...inWords(connector, 'two_computers'), fixedBy: 'client', met: null, code: null });
+    troubles.push({
+      ...inWords(connector, 'two_computers'),
+      fixedBy: 'client',
+      forClient: clientText('two_computers', 'client'),
+      met: null,
+      code: null,
+    });
   return troubles;
 }
 

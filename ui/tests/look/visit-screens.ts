@@ -1,6 +1,17 @@
 // Screens of a connection whose Web Connector has something to tell.
 import type { ConnectorTroubleView, ConnectorView } from '../../src/gen/desk';
-import { FakeDesk, OFFICE, connector, entries, officeRows, problem, records } from '../support/fake-desk';
+import {
+  FakeDesk,
+  OFFICE,
+  connector,
+  entries,
+  link,
+  officeRows,
+  problem,
+  records,
+  row,
+  watch,
+} from '../support/fake-desk';
 
 type Screen = (desk: FakeDesk) => void;
 
@@ -50,6 +61,21 @@ const ofTroubles = TROUBLES.map(([code, trouble, more]): [string, Screen] => {
   return [`visit-${code}`, visited(connector({ trouble: { ...met, at: today(9, 12) }, ...more }))];
 });
 
+/** A live link whose client set up the Web Connector so far. */
+function settingUp(more: Partial<ConnectorView>): Screen {
+  return (desk) => {
+    desk.rows = [
+      ...officeRows(),
+      row('oak', 'Oak Street Millwork', { status: 'waiting', link: link(40, 240_000, 30), watch: watch() }),
+    ];
+    desk.state.profile = OFFICE;
+    desk.state.profiles = entries(OFFICE);
+    const setup = { opened_at: today(9, 41), saved_at: today(9, 42), added_at: null, signed_in: false };
+    desk.connector = connector({ company: null, computer: null, step: 'never_came', setup, ...more });
+    desk.place('oak', 'setup');
+  };
+}
+
 const SELDOM = {
   every_seconds: 900,
   next_visit_at: Date.now() + 540_000,
@@ -58,6 +84,11 @@ const SELDOM = {
 
 export const VISIT_SCREENS: Record<string, Screen> = {
   ...Object.fromEntries(ofTroubles),
+  'setup-steps': settingUp({}),
+  'setup-steps-stopped': settingUp({
+    setup: { opened_at: today(9, 41), saved_at: today(9, 42), added_at: today(9, 43), signed_in: true },
+    trouble: { code: '0x80040418', trouble: 'first_access', fixed_by: 'client', at: today(9, 44) },
+  }),
   'visit-dialog-records': visited(
     connector({
       trouble: { code: '0x80040414', trouble: 'dialog_open', fixed_by: 'client', at: today(9, 12) },

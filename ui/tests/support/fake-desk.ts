@@ -98,6 +98,7 @@ export function connector(more: Partial<ConnectorView> = {}): ConnectorView {
     trouble: null,
     foretold: [],
     findings: [],
+    setup: null,
     ...more,
   };
 }

@@ -23,6 +23,7 @@ visit-fixed-by =
         [their_it] Ťĥĥé ççĺííéññť'š ÍŤť çááñ ƒƒíẋẋ ťĥíšš.
        *[us] Ŵĥĥóééṽééŕ ŕŕúñš ťťĥéé šééŕṽṽíçé ççáññ ƒííẋ ťťĥíšš.
     }
+visit-copy = Çóóþýý ášš á ɱɱéššááĝéé
 visit-met = Šéééññ { $when }.
 visit-seen = { $title } { $met }
 visit-named = { $names } { $advice }

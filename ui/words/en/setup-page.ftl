@@ -148,8 +148,11 @@ setup-page-file-text = { $named ->
 setup-page-file-save = Save the file
 setup-page-file-again = Save it again
 setup-page-file-saved = File saved { $when }
-setup-page-add = Open the file, and let QuickBooks allow it
-setup-page-add-text = Double-click the file. The Web Connector comes with QuickBooks; choose OK in its window. QuickBooks then asks who may read: choose "Yes, whenever this QuickBooks company file is open". It asks for more than reading because the Web Connector notes a mark in the file. Ledgerlane changes nothing in it.
+setup-page-add = Open the file
+setup-page-add-text = Double-click it. The Web Connector comes with QuickBooks and opens; choose OK in its window.
+setup-page-added = Added to the Web Connector
+setup-page-permit = Let QuickBooks allow it
+setup-page-permit-text = QuickBooks asks who may read: choose "Yes, whenever this QuickBooks company file is open". It asks for more than reading because the Web Connector notes a mark in the file. Ledgerlane changes nothing in it.
 setup-page-password = Paste the password into the Web Connector
 setup-page-password-text = Paste it into the column "Password" of the new line, press Enter, and answer Yes where it asks whether to save the password.
 setup-page-password-copy = Copy
@@ -157,14 +160,19 @@ setup-page-password-not-copied = Select it and copy it
 setup-page-password-hidden = A password was made before, and it is not shown again. A new one ends it.
 setup-page-password-none = There is no password yet.
 setup-page-password-new = Make a new password
+# The link has ended.
+setup-page-password-over = Paste the password that this page showed into the column "Password" of the new line, press Enter, and answer Yes where it asks whether to save it. The password is not shown again: without it, ask for a new link.
 setup-page-run = Turn it on
 setup-page-run-text = Tick "Auto-Run", tick the box at the beginning of the line, and press "Update Selected".
 setup-page-answer = The company file answers
 setup-page-answer-text = This takes about a minute. Leave QuickBooks open.
+setup-page-answered = The company file answered
 setup-page-windows = What does the window say?
 setup-page-window-1039 = QBWC1039, or: unique OwnerID/FileID pair
 setup-page-window-1039-text = The company file was connected before. Make a new file, save it, and add it instead.
 setup-page-window-1039-do = Make a new file
+# The link has ended.
+setup-page-window-1039-over = The company file was connected before. It needs a new file: ask for a new link.
 setup-page-window-1048 = QBWC1048, or: cannot verify the certificate
 setup-page-window-1048-text = This computer does not trust the certificate of the service. Tell whoever sent you the link; nothing on this computer is wrong.
 setup-page-window-80040418 = 80040418, or: was refused access
@@ -185,6 +193,13 @@ setup-page-done-heading = { $named ->
     [name] { $company } is connected
    *[unnamed] Your company file is connected
 }
+# To the client of a real company file, with the name that the file itself tells.
+setup-page-done-heading-client = { $named ->
+    [name] You connected { $company }
+   *[unnamed] You connected your company file
+}
+setup-page-not-this = Not this one?
+setup-page-not-this-text = Ends the access at once. Nothing more is read.
 setup-page-done-at-once = It took less than a minute. Thank you.
 setup-page-done-took = { $unit ->
     [minute] It took { $count ->
@@ -219,6 +234,7 @@ setup-page-off-sample-text = In QuickBooks: Edit, Preferences, Integrated Applic
 setup-page-off-connector-text = In the Web Connector: Remove, while the company file is open. QuickBooks keeps an entry under Edit, Preferences, Integrated Applications until you remove it there.
 setup-page-after = Back to work
 setup-page-after-text = Switch QuickBooks back to multi-user mode where you need it. Hide the window of the Web Connector, and do not close it with X: it reads only while it runs.
+setup-page-after-several = Another company file is read from this computer too. The Web Connector cannot switch between them while one is open: leave QuickBooks open without a company file, or closed where it may sign in by itself.
 setup-page-questions = { $from ->
     [firm] Questions? { $firm }, { $contact }.
    *[unknown] Questions? { $contact }.
@@ -245,6 +261,17 @@ setup-page-who-sent-text = You did the right thing. Delete the message, and tell
 setup-page-declined-at = Declined { $when }
 setup-page-declined-effect = The link stopped working at that moment.
 
+# The client said 'Not this one?' after the company file was connected.
+
+setup-page-disconnected-heading = This company file is not connected any more
+setup-page-disconnected-text = { $from ->
+    [firm] The Web Connector is let in no more, and { $firm } can read nothing. They see that it is not connected any more.
+   *[unknown] The Web Connector is let in no more, and whoever sent you this link can read nothing. They see that it is not connected any more.
+}
+setup-page-right-one = Connect the right company file
+setup-page-remove = Remove what is left here
+setup-page-remove-text = In the Web Connector: Remove, while that company file is open. In QuickBooks, remove the entry under Edit, Preferences, Integrated Applications.
+
 # The link ran out, or a newer one took its place.
 
 setup-page-ended-title = Link ended
@@ -264,7 +291,7 @@ setup-page-ran-out-text = { $unit ->
        *[other] { $count } days
     } after it was made. Nothing was read through it, and nothing on this computer was changed.
 }
-setup-page-ran-out-begun = It ran out { $when }, after you began. What you began goes on: once the password is pasted and the Web Connector is turned on, the company file is connected.
+setup-page-ran-out-begun = The link ran out { $when }, after you began. What you began goes on: follow the steps below, and the company file is connected.
 setup-page-ran-out-at = Ran out { $when }
 setup-page-replaced-text = A newer link took its place { $when }. Nothing was read through it, and nothing on this computer was changed.
 setup-page-replaced-at = Replaced { $when }

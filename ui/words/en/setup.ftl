@@ -187,6 +187,18 @@ setup-step-tick = Client says done
 setup-step-connected = Connected
     .hint = This page turns green
 setup-step-seen-connected = Seen connected
+# The client sets up the Web Connector, and the service sees these.
+setup-step-saves = Saves the file
+    .hint = For the Web Connector
+setup-step-saved = Saved the file
+setup-step-adds = Adds it
+    .hint = To the Web Connector
+setup-step-added = Added it to the Web Connector
+setup-step-signs-in = Pastes the password
+    .hint = And turns it on
+setup-step-signed-in = Password accepted
+setup-step-answers = Company file answers
+    .hint = This page turns green
 setup-steps-unseen = The service reports only the last step. Tick these two as the client tells you.
 
 ## Beside a live link

@@ -42,6 +42,8 @@ visit-fixed-by =
         [their_it] The client's IT can fix this.
        *[us] Whoever runs the service can fix this.
     }
+# What the client can do, for a mail or a chat.
+visit-copy = Copy as a message
 visit-met = Seen { $when }.
 visit-seen = { $title } { $met }
 visit-named = { $names } { $advice }

@@ -41,6 +41,23 @@ pub struct ConnectorStatus {
     pub foretold: Vec<String>,
     /// Values that could not be read, in the lists as they were read last. They are null in the records.
     pub findings: Vec<ConnectorFinding>,
+    /// How far the client of the setup link that was made last is. Null where no client is on the way.
+    pub setup: Option<ConnectorSetup>,
+}
+
+/// How far a client is who sets a connector up, as its setup page and its connector show.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", default)]
+pub struct ConnectorSetup {
+    /// When the client went on from the page of the link.
+    pub opened_at: Option<Timestamp>,
+    /// When the file of settings was saved.
+    pub saved_at: Option<Timestamp>,
+    /// When a Web Connector that has the file asked for the page for support.
+    pub added_at: Option<Timestamp>,
+    /// Whether the connector signed in since.
+    pub signed_in: bool,
 }
 
 /// What a connector does now.

@@ -19,7 +19,7 @@ pub use catalogue::{
     is_sensitive_name,
 };
 pub use connection::{Connection, ConnectionProbe, CreateConnection, UpdateConnection};
-pub use connector::{ConnectorFinding, ConnectorStatus, ConnectorStep, ConnectorTrouble};
+pub use connector::{ConnectorFinding, ConnectorSetup, ConnectorStatus, ConnectorStep, ConnectorTrouble};
 pub use error::{ErrorBody, ErrorCode, ErrorDetail};
 pub use ids::{ConnectionRef, Cursor, IdError, connection_digits};
 pub use limits::{ExpiryMinutes, LimitError, PageLimit};

@@ -39,7 +39,12 @@ pub trait CompanyFiles: Send + Sync {
         None
     }
 
-    /// Forgets a connection that was deleted, and ends what is done for it.
+    /// Whether the connector of another connection runs on the computer of this connection's, as far as both named it.
+    fn share_computer(&self, _connection: &str) -> bool {
+        false
+    }
+
+    /// Forgets a connection that was deleted or leads to another company file from now on, and ends what is done for it.
     fn forget(&self, _connection: &str) {}
 }
 

@@ -14,6 +14,8 @@ use crate::interface::{ConnectorView, DeskEvent};
 
 /// The connector of the connection on screen is asked for this often.
 const ASK_EVERY: Duration = Duration::from_secs(15);
+/// It is asked for this often while a client sets it up, because somebody on the phone waits for each step.
+const ASK_EVERY_DURING_SETUP: Duration = Duration::from_secs(3);
 
 /// The owner of what is known of connectors.
 pub(crate) struct Connectors {
@@ -38,7 +40,7 @@ impl Connectors {
         self.known.lock().get(connection).cloned().flatten()
     }
 
-    /// The window shows this connection. Its connector is asked for at once, and then every 15 s. The sample has no connectors.
+    /// The window shows this connection. Its connector is asked for at once, and then again and again. The sample has no connectors.
     pub(crate) fn opened(&self, connection: &ConnectionId) {
         if !self.context.is_sample() {
             self.show(Some(connection));
@@ -90,12 +92,18 @@ impl Connectors {
                     self.ask(&connection, &reference).await;
                 }
                 tokio::select! {
-                    () = self.context.clock.sleep(ASK_EVERY) => {}
+                    () = self.context.clock.sleep(self.pause(&connection)) => {}
                     () = self.ask_now.notified() => {}
                 }
             }
         }
         std::future::pending().await
+    }
+
+    /// The time until it is asked for again.
+    fn pause(&self, connection: &ConnectionId) -> Duration {
+        let is_set_up_now = self.view(connection).is_some_and(|view| view.setup.is_some());
+        if is_set_up_now { ASK_EVERY_DURING_SETUP } else { ASK_EVERY }
     }
 
     /// Asks once. A failure changes nothing, and says nothing of the service as a whole: most services do not know this call.

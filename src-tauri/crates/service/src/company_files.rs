@@ -95,7 +95,12 @@ impl KnownFiles {
         self.of_kind(&connection.file_kind)?.connector_file(settings)
     }
 
-    /// Forgets a connection that was deleted, and ends what is done for it.
+    /// Whether the connector of another connection runs on the computer of this connection's.
+    pub(crate) fn share_computer(&self, connection: &StoredConnection) -> bool {
+        self.of_kind(&connection.file_kind).is_some_and(|files| files.share_computer(&connection.id))
+    }
+
+    /// Forgets what a connection's connector told, and ends what is done for it.
     pub(crate) fn forget(&self, connection: &StoredConnection) {
         if let Some(files) = self.of_kind(&connection.file_kind) {
             files.forget(&connection.id);

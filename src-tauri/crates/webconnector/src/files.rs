@@ -58,6 +58,10 @@ impl CompanyFiles for WebConnectorFiles {
         Some(settings_file(settings))
     }
 
+    fn share_computer(&self, connection: &str) -> bool {
+        self.lines.share_computer(connection)
+    }
+
     fn forget(&self, connection: &str) {
         self.lines.forget(connection);
     }

@@ -42,6 +42,18 @@ impl Lines {
         }
     }
 
+    /// Whether the connector of another connection runs on the computer of this one's, as far as both named it.
+    pub(crate) fn share_computer(&self, connection: &str) -> bool {
+        let computer_of = |line: &Line| line.status().computer.map(|computer| computer.to_lowercase());
+        let Some(computer) = self.known(connection).and_then(|line| computer_of(&line)) else { return false };
+        let others: Vec<_> = {
+            let lines = self.lines.lock();
+            let others = lines.iter().filter(|(id, _)| !id.eq_ignore_ascii_case(connection));
+            others.map(|(_, line)| Arc::clone(line)).collect()
+        };
+        others.iter().any(|line| computer_of(line).as_ref() == Some(&computer))
+    }
+
     /// Ends and forgets the line of a connection that was deleted.
     pub(crate) fn forget(&self, connection: &str) {
         let line = self.lines.lock().remove(&connection.to_ascii_lowercase());

@@ -14,16 +14,19 @@ const VISITS_SECONDS: u32 = 60;
 /// The text is ASCII and names no encoding, so it stays readable where a shell writes it to a file in another encoding.
 ///
 /// - `IsReadOnly` is false: the Web Connector itself writes into the company file when the file is added. QuickBooks would refuse that.
-/// - There is no `AppUniqueName`, which replaces an application of the same name without asking, and no `CertURL`: without one, the
-///   certificate of `AppURL` is checked.
+/// - There is no `AppUniqueName`, which replaces an application of the same name without asking.
+/// - `CertURL` is the page that the certificate is checked with. An address without TLS has no certificate.
 pub fn settings_file(settings: &ConnectorSettings) -> String {
     let braced = |guid: &str| format!("{{{guid}}}");
-    let elements = [
+    let cert_url = settings.service.starts_with("https:").then(|| ("CertURL", settings.support.clone()));
+    let before = [
         ("AppName", settings.app_name.clone()),
         ("AppID", String::new()),
         ("AppURL", format!("{}{PATH}", settings.service)),
         ("AppDescription", settings.description.clone()),
         ("AppSupport", settings.support.clone()),
+    ];
+    let after = [
         ("UserName", settings.user.clone()),
         ("OwnerID", braced(&settings.owner_id)),
         ("FileID", braced(&settings.file_id)),
@@ -33,7 +36,7 @@ pub fn settings_file(settings: &ConnectorSettings) -> String {
         ("Notify", "false".to_owned()),
     ];
     let mut text = "<?xml version=\"1.0\"?>\n<QBWCXML>\n".to_owned();
-    for (name, value) in elements {
+    for (name, value) in before.into_iter().chain(cert_url).chain(after) {
         text += &format!("  <{name}>{}</{name}>\n", escape(&value));
     }
     text + &format!(
@@ -66,7 +69,7 @@ mod tests {
 
     #[test]
     fn every_element_of_the_file_stands_in_the_documented_order() {
-        let text = settings_file(&ConnectorSettings {
+        let settings = ConnectorSettings {
             app_name: "Ledgerlane: Café <Müller> & \u{7}Co".to_owned(),
             description: "Reads".to_owned(),
             service: "http://localhost:8760".to_owned(),
@@ -74,9 +77,15 @@ mod tests {
             user: "conn_1".to_owned(),
             owner_id: "00000000-0000-4000-8000-000000000001".to_owned(),
             file_id: "00000000-0000-4000-8000-000000000002".to_owned(),
+        };
+        let over_tls = settings_file(&ConnectorSettings {
+            service: "https://books.example".to_owned(),
+            ..settings.clone()
         });
+        let support = "</AppSupport>\n  <CertURL>http://localhost:8760/connector</CertURL>\n  <UserName>";
+        assert!(over_tls.contains(support), "{over_tls}");
         assert_eq!(
-            text,
+            settings_file(&settings),
             "<?xml version=\"1.0\"?>\n<QBWCXML>\n  \
              <AppName>Ledgerlane: Caf&#233; &lt;M&#252;ller&gt; &amp; Co</AppName>\n  \
              <AppID></AppID>\n  \

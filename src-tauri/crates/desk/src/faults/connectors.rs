@@ -69,6 +69,32 @@ async fn the_connector_of_the_open_connection_is_told_when_it_changes() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_connector_that_a_client_sets_up_is_asked_for_every_three_seconds() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    shown(&session).await;
+    for (setup, pause, saved_at) in [
+        (r#"{"openedAt":"2026-11-19T09:41:00Z","savedAt":null,"addedAt":null,"signedIn":false}"#, 3, None),
+        (
+            r#"{"openedAt":"2026-11-19T09:41:00Z","savedAt":"2026-11-19T09:42:00Z"}"#,
+            3,
+            Some(1_795_081_320_000),
+        ),
+        ("null", 15, None),
+    ] {
+        let answer = format!(r#"{{"connectionId":"conn_1","step":"never_came","setup":{setup}}}"#);
+        service.asked(CONNECTOR).await.answer(200, &answer);
+        let connector = told(&mut events).await.unwrap();
+        assert_eq!(connector.setup.and_then(|setup| setup.saved_at).map(|at| at.0), saved_at);
+        let answered = tokio::time::Instant::now();
+        service.asked(CONNECTOR).await.answer(500, "{}");
+        assert_eq!(answered.elapsed().as_secs(), pause, "{setup}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_failure_keeps_what_was_known_of_a_connector() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());

@@ -1,6 +1,8 @@
 //! The Web Connector of a connection, as far as the service tells.
 
-use ledgerlane_api::{ConnectorFinding, ConnectorStatus, ConnectorStep, ConnectorTrouble, FixedBy, Trouble};
+use ledgerlane_api::{
+    ConnectorFinding, ConnectorSetup, ConnectorStatus, ConnectorStep, ConnectorTrouble, FixedBy, Trouble,
+};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -35,6 +37,21 @@ pub struct ConnectorView {
     pub foretold: Vec<Trouble>,
     /// Values that could not be read, in the lists as they were read last.
     pub findings: Vec<ConnectorFinding>,
+    /// How far the client of the last setup link is; `None` where no client is on the way, and where the service does not tell.
+    pub setup: Option<ConnectorSetupView>,
+}
+
+/// How far a client is who sets a connector up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ConnectorSetupView {
+    /// When the client went on from the page of the link.
+    pub opened_at: Option<UnixMillis>,
+    /// When the file for the Web Connector was saved.
+    pub saved_at: Option<UnixMillis>,
+    /// When the file was added to a Web Connector.
+    pub added_at: Option<UnixMillis>,
+    /// The password was accepted since.
+    pub signed_in: bool,
 }
 
 /// What went wrong last.
@@ -66,6 +83,18 @@ impl From<ConnectorStatus> for ConnectorView {
             trouble: status.trouble.map(ConnectorTroubleView::from),
             foretold: status.foretold.iter().filter_map(|code| Trouble::of_code(code)).collect(),
             findings: status.findings,
+            setup: status.setup.map(ConnectorSetupView::from),
+        }
+    }
+}
+
+impl From<ConnectorSetup> for ConnectorSetupView {
+    fn from(setup: ConnectorSetup) -> Self {
+        Self {
+            opened_at: setup.opened_at.map(UnixMillis::from),
+            saved_at: setup.saved_at.map(UnixMillis::from),
+            added_at: setup.added_at.map(UnixMillis::from),
+            signed_in: setup.signed_in,
         }
     }
 }

@@ -191,7 +191,7 @@ async fn the_settings_of_a_connector_are_those_that_the_web_connector_documents(
         ("AppID", ""),
         ("AppURL", &format!("http://localhost:{port}/qbwc")),
         ("AppDescription", "Reads records of your company file. Changes nothing in QuickBooks."),
-        ("AppSupport", &format!("http://localhost:{port}/connector")),
+        ("AppSupport", &format!("http://localhost:{port}/connector/{ours}")),
         ("UserName", &ours),
         ("OwnerID", owner),
         ("FileID", file),
@@ -218,7 +218,9 @@ async fn the_settings_of_a_connector_are_those_that_the_web_connector_documents(
     assert_eq!(done(folder, &["connector", "file", &ours]), qwc, "every time the same");
     let public = done(folder, &["connector", "file", &ours, "--public-url", "https://books.example"]);
     assert_eq!(element(&public, "AppURL"), "https://books.example/qbwc");
-    assert_eq!(element(&public, "AppSupport"), "https://books.example/connector");
+    for page in ["AppSupport", "CertURL"] {
+        assert_eq!(element(&public, page), format!("https://books.example/connector/{ours}"));
+    }
 
     let same = connection(&program, &key, "Müller <& Co>").await;
     let same = done(folder, &["connector", "file", &same]);

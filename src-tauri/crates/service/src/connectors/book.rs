@@ -111,7 +111,7 @@ pub(crate) fn settings_of(
     Ok(ConnectorSettings {
         app_name: stored.app_name,
         description: Language::ENGLISH.words().connector_description(),
-        support: format!("{service}{SUPPORT_PATH}"),
+        support: format!("{service}{SUPPORT_PATH}/{}", connection.id),
         service,
         user: connection.id.clone(),
         owner_id: stored.owner_id,

@@ -9,5 +9,5 @@ pub use book::{ConnectorBook, ConnectorError};
 pub(crate) use book::{by_name, digest, settings_of};
 pub(crate) use passwords::ReadablePasswords;
 
-/// Path of the page that connectors lead their users to.
+/// Path of the page that connectors lead their users to. The files of settings add the id of their connection.
 pub(crate) const SUPPORT_PATH: &str = "/connector";

@@ -36,7 +36,7 @@ pub(super) async fn file(
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
     let Some((session, connection)) = reader.link() else {
-        return setup::shown(&app, None, reader.language());
+        return setup::shown(&app, &reader);
     };
     if session.begun_at.is_none() || session.ended_at.is_some() || !has_connector(&app, connection) {
         return setup::to_page(&token, "");
@@ -93,7 +93,7 @@ pub(super) async fn password(
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
     let Some((session, connection)) = reader.link() else {
-        return setup::shown(&app, None, reader.language());
+        return setup::shown(&app, &reader);
     };
     if has_connector(&app, connection) {
         make_password(&app, session, connection, false).await?;
@@ -115,7 +115,7 @@ pub(super) async fn pair(
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
     let Some((session, connection)) = reader.link() else {
-        return setup::shown(&app, None, reader.language());
+        return setup::shown(&app, &reader);
     };
     if has_connector(&app, connection) {
         let (row, link, steady) = (connection.row, session.id.clone(), Arc::clone(&app.steady));
@@ -126,6 +126,45 @@ pub(super) async fn pair(
         app.store.run(renew).await?;
     }
     setup::to_page(&token, "")
+}
+
+/// 'Not this one?': the client connected the wrong company file, or takes the access back.
+#[utoipa::path(
+    post, path = "/setup/{token}/disconnect", operation_id = "SetupDisconnect", tag = "Setup pages", security(()),
+ summary = "Disconnects the company file, because it is the wrong one. Its Web Connector gets in no more, and a new link sets it up again.",
+ params(("token" = String, Path, description = "The secret part of a setup link.")),
+ responses((status = 303, description = "To the page."),
+ (status = 404, description = "There is no such link.", content_type = "text/html", body = String))
+)]
+pub(super) async fn disconnect(
+    State(app): State<Arc<App>>,
+    Extension(reader): Extension<Reader>,
+    Path(token): Path<String>,
+) -> Result<Response, Problem> {
+    let Some((session, connection)) = reader.link() else {
+        return setup::shown(&app, &reader);
+    };
+    if session.state == LinkState::Completed && has_connector(&app, connection) {
+        let (steady, wanted) = (Arc::clone(&app.steady), token.clone());
+        let step = Step::Disconnect(NewPair::random()?);
+        let after = app.store.run(move |db| sessions::apply_step(db, &wanted, &step, steady.now())).await?;
+        if after.is_some_and(|after| after.state != LinkState::Completed) {
+            // What its connector told is of the wrong company, and so is what is being read.
+            app.files.forget(connection);
+            app.lanes.close_all(connection.row);
+        }
+    }
+    setup::to_page(&token, "")
+}
+
+/// Records that a connector asked for the page for support with this id of a connection, which it does once its user adds the file. A
+/// caller without a file makes the service write once for each link at most.
+pub(super) async fn support_fetched(app: &App, id: &str) -> Result<(), Problem> {
+    let Some(connection) = ids::hex_of_id(id).and_then(|_| app.connection(id).ok()) else { return Ok(()) };
+    let last = app.store.read(|db| sessions::last_of(db, connection.row, app.steady.now()))?;
+    let Some(link) = last.filter(|link| link.goes_on() && link.support_at.is_none()) else { return Ok(()) };
+    let at = app.clock.wall();
+    Ok(app.store.run(move |db| sessions::support_fetched(db, &link, at)).await?)
 }
 
 /// Makes a password on the page of a link in progress; the `first` one only where the connection has none.
@@ -167,16 +206,23 @@ pub(super) fn steps(
     connection: &StoredConnection,
 ) -> Option<ConnectorSteps> {
     let status = app.files.connector_status(connection).ok()?;
-    let has_password =
-        app.store.read(|db| Ok(connectors::account(db, connection.row)?.is_some())).unwrap_or_default();
+    let (has_password, is_last) = app
+        .store
+        .read(|db| {
+            let has_password = connectors::account(db, connection.row)?.is_some();
+            Ok((has_password, sessions::is_last(db, session)?))
+        })
+        .unwrap_or_default();
     if !session.state.is_live() {
         app.passwords.link_ended(&connection.id, &session.id);
     }
     Some(ConnectorSteps {
         password: app.passwords.of(&connection.id, &session.id),
         has_password,
-        signed_in: session
-            .begun_at
-            .is_some_and(|begun| status.last_visit_at.is_some_and(|last| last >= begun)),
+        signed_in: session.is_signed_in(status.last_visit_at),
+        is_last,
+        is_set_up: connection.is_set_up(),
+        company: connection.company_name.clone(),
+        shares_computer: app.files.share_computer(connection),
     })
 }

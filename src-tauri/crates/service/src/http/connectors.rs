@@ -38,6 +38,7 @@ const ALONE_FROM: usize = 1 << 20;
 pub(super) fn add(mut paths: Router<Arc<App>>, app: &App) -> Router<Arc<App>> {
     if !app.connectors.is_empty() {
         paths = paths.route(SUPPORT_PATH, get(setup::connector));
+        paths = paths.route(&format!("{SUPPORT_PATH}/{{connection}}"), get(setup::connector));
     }
     let turn = Arc::new(Semaphore::new(1));
     for endpoint in &app.connectors {

@@ -253,6 +253,7 @@ fn paths() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(connector_setup::file))
         .routes(routes!(connector_setup::password))
         .routes(routes!(connector_setup::pair))
+        .routes(routes!(connector_setup::disconnect))
 }
 
 /// Puts the guard around every path, also around paths that do not exist.

@@ -30,35 +30,36 @@ const COMPLETION_WAIT: Duration = Duration::from_secs(20);
 pub(super) struct Reader {
     /// The link that the call names, as it was when the call came, with its connection. None if there is no such link.
     link: Option<(StoredSession, StoredConnection)>,
+    /// The secret part of the link, as the call names it. Empty if the call names none.
+    token: String,
     /// The language that the answer is written in.
     language: Language,
 }
 
 impl Reader {
-    pub(super) fn link(&self) -> Option<&(StoredSession, StoredConnection)> {
-        self.link.as_ref()
+    /// A reader to whom nothing of a link is shown.
+    fn without_link(language: Language) -> Self {
+        Self { link: None, token: String::new(), language }
     }
 
-    pub(super) fn language(&self) -> Language {
-        self.language
+    pub(super) fn link(&self) -> Option<&(StoredSession, StoredConnection)> {
+        self.link.as_ref()
     }
 }
 
 /// Lets in a call that carries no key, and looks up the link that it names, if any. Calls of a link count for that link alone, all others
 /// for the address that they came from.
 pub(super) async fn admit(app: &App, request: &mut Request) -> Result<(), Problem> {
-    // Among paths that take no key, only those of links have a parameter.
-    let link = match request.extract_parts::<Path<String>>().await {
-        Ok(Path(token)) => find(app, &token)?,
-        Err(_) => None,
-    };
+    // Among paths that take no key, those of links and of the pages for support have a parameter. No id of a connection is a token.
+    let token = request.extract_parts::<Path<String>>().await.map(|Path(token)| token).unwrap_or_default();
+    let link = find(app, &token)?;
     let now = app.clock.monotonic();
     match &link {
         Some((session, _)) => app.limits.link(session.row, now)?,
         None => app.limits.without_key(request.extensions().get::<Peer>().copied(), now)?,
     }
     let language = language::of_reader(request.headers());
-    request.extensions_mut().insert(Reader { link, language });
+    request.extensions_mut().insert(Reader { link, token, language });
     Ok(())
 }
 
@@ -86,18 +87,14 @@ pub(super) async fn page(
     // Refuses addresses whose escapes are not text.
     _token: Path<String>,
 ) -> Result<Response, Problem> {
-    shown(&app, reader.link.as_ref(), reader.language)
+    shown(&app, &reader)
 }
 
 /// The page of this link, or the page that says that there is no such link.
-pub(super) fn shown(
-    app: &App,
-    found: Option<&(StoredSession, StoredConnection)>,
-    language: Language,
-) -> Result<Response, Problem> {
+pub(super) fn shown(app: &App, reader: &Reader) -> Result<Response, Problem> {
     let nonce = ids::new_nonce()?;
-    let view = view(app, found, &nonce, language);
-    let status = if found.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let view = view(app, reader, &nonce);
+    let status = if reader.link.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
     let mut answer = (status, Html(page::html(&view))).into_response();
     guard_page(answer.headers_mut(), &view)?;
     Ok(answer)
@@ -108,6 +105,7 @@ pub(super) async fn connector(
     State(app): State<Arc<App>>,
     Extension(reader): Extension<Reader>,
 ) -> Result<Response, Problem> {
+    connector_setup::support_fetched(&app, &reader.token).await?;
     about_connectors(&app, &reader, page::connector_html)
 }
 
@@ -121,7 +119,8 @@ pub(super) async fn connector_address(
 
 fn about_connectors(app: &App, reader: &Reader, html: fn(&View<'_>) -> String) -> Result<Response, Problem> {
     let nonce = ids::new_nonce()?;
-    let view = view(app, None, &nonce, reader.language);
+    let reader = Reader::without_link(reader.language);
+    let view = view(app, &reader, &nonce);
     let mut answer = Html(html(&view)).into_response();
     guard_page(answer.headers_mut(), &view)?;
     Ok(answer)
@@ -167,7 +166,8 @@ impl AskedPage {
 pub(super) fn show(app: &App, problem: &Problem, asked: &AskedPage, mut answer: Response) -> Response {
     let Ok(nonce) = ids::new_nonce() else { return answer };
     let path = asked.path.as_str();
-    let view = view(app, None, &nonce, asked.language);
+    let reader = Reader::without_link(asked.language);
+    let view = view(app, &reader, &nonce);
     // The path of the page, without the step.
     let page = path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end]);
     let path = (page.len() > "/setup/".len()).then_some(page);
@@ -194,7 +194,7 @@ pub(super) async fn state(
     // Refuses addresses whose escapes are not text.
     _token: Path<String>,
 ) -> Result<Response, Problem> {
-    let view = view(&app, reader.link.as_ref(), "", reader.language);
+    let view = view(&app, &reader, "");
     let (left, trouble) = (view.time_left(), view.trouble_in_words());
     let mut answer = Json(PageState { face: page::face(&view), left, trouble }).into_response();
     name_language(answer.headers_mut(), reader.language);
@@ -279,7 +279,7 @@ async fn take(
 ) -> Result<Response, Problem> {
     // A caller without a link must not make the service write.
     let Some((session, connection)) = &reader.link else {
-        return shown(&app, None, reader.language);
+        return shown(&app, &reader);
     };
     let has_connector = connector_setup::has_connector(&app, connection);
     let step = match asked {
@@ -300,7 +300,7 @@ async fn take(
         None => Some(session.clone()),
     };
     let Some(session) = after else {
-        return shown(&app, None, reader.language);
+        return shown(&app, &Reader::without_link(reader.language));
     };
     match asked {
         ClientStep::Begin if has_connector => {
@@ -372,28 +372,28 @@ fn find(app: &App, token: &str) -> Result<Option<(StoredSession, StoredConnectio
     Ok(found)
 }
 
-fn view<'a>(
-    app: &'a App,
-    found: Option<&'a (StoredSession, StoredConnection)>,
-    nonce: &'a str,
-    language: Language,
-) -> View<'a> {
+fn view<'a>(app: &'a App, reader: &'a Reader, nonce: &'a str) -> View<'a> {
+    let Reader { link: found, token, language } = reader;
+    let found = found.as_ref();
     let connection = found.map(|(_, connection)| connection);
     let name = connection.map(|connection| connection.description.as_str());
     View {
         session: found.map(|(session, _)| session),
+        token,
         name: name.filter(|name| *name != stored::UNNAMED),
         is_client_played: app.files.is_client_played(connection),
         // The reader of a link that ended learns nothing more of the connection.
         trouble: found
-            .filter(|(session, _)| session.state.is_live())
+            .filter(|(session, connection)| {
+                session.state.is_live() || session.goes_on() && !connection.is_set_up()
+            })
             .and_then(|(_, connection)| app.files.trouble_of(connection)),
         connector: found.and_then(|(session, connection)| connector_setup::steps(app, session, connection)),
         firm: app.firm.as_deref(),
         contact: app.contact.as_deref(),
         now: app.clock.wall(),
         time_zone: &app.time_zone,
-        language,
+        language: *language,
         nonce,
     }
 }

@@ -20,7 +20,12 @@ pub(crate) fn html(view: &View<'_>) -> String {
         },
         LinkState::Completed => done(view, session),
         LinkState::Expired(ExpiredReason::Declined) => declined(view, session),
-        LinkState::Expired(ExpiredReason::OutOfTime) => ran_out(view, session),
+        LinkState::Expired(ExpiredReason::OutOfTime) => match &view.connector {
+            Some(connector) if session.goes_on() && connector.is_last => {
+                steps::html(view, session, connector)
+            }
+            _ => ran_out(view, session),
+        },
         LinkState::Expired(ExpiredReason::Replaced) => replaced(view, session),
     }
 }
@@ -150,15 +155,29 @@ fn done(view: &View<'_>, session: &StoredSession) -> String {
     } else {
         String::new()
     };
-    let (company, named) = company(view);
+    let (mut company, mut named) = company(view);
+    let mut not_this = String::new();
+    if let Some(connector) = view.connector.as_ref().filter(|connector| connector.is_last) {
+        // What the company file says tells the client which one was open.
+        if let Some(told) = &connector.company {
+            (company, named) = (name(told), NameOrUnnamed::Name);
+        }
+        let button = form(view, "disconnect", "not-this", "", &words.setup_page_not_this());
+        let text = words.setup_page_not_this_text();
+        not_this =
+            format!(r#"<div class="row gap-12 mt-12 wrap">{button}<span class="ink2">{text}</span></div>"#);
+    }
+    let heading = match &view.connector {
+        Some(_) => words.setup_page_done_heading_client(&company, named),
+        None => words.setup_page_done_heading(&company, named),
+    };
     let main = format!(
         r#"{stamp}
 <h1>{heading}</h1>
-<p class="client-sub">{took}</p>
+<p class="client-sub">{took}</p>{not_this}
 <ol class="todo">{first}{second}{third}{after}</ol>
 <div class="ruled-below"><p class="client-sub m-0">{close}</p>{way_on}</div>"#,
         stamp = stamp(&words.setup_page_done_stamp(), &parts::stamp_day(view, at)),
-        heading = words.setup_page_done_heading(&company, named),
         took = length(begun, at).map_or_else(
             || words.setup_page_done_at_once(),
             |(count, unit)| words.setup_page_done_took(count, unit)
@@ -168,7 +187,7 @@ fn done(view: &View<'_>, session: &StoredSession) -> String {
             step("done", 2, &words.setup_page_allowed(&moment(view, session.allowed_at.unwrap_or(at))), ""),
         third = step("done", 3, &words.setup_page_connected_at(&moment(view, at)), ""),
         after = match &view.connector {
-            Some(_) => step("", 4, &words.setup_page_after(), &words.setup_page_after_text()),
+            Some(connector) => steps::after(view, connector, 4),
             None => String::new(),
         },
         close = words.setup_page_done_close(&sender.firm, sender.from),
@@ -188,7 +207,7 @@ fn done(view: &View<'_>, session: &StoredSession) -> String {
     document(view, &words.setup_page_done_title(), (&corner.0, &corner.1), &main, &aside)
 }
 
-fn aside_note(heading: &str, text: &str) -> String {
+pub(super) fn aside_note(heading: &str, text: &str) -> String {
     format!(r#"<div class="desk-only"><h2 class="lead mb-8">{heading}</h2><p class="ink2">{text}</p></div>"#)
 }
 
@@ -210,20 +229,27 @@ fn declined(view: &View<'_>, session: &StoredSession) -> String {
     let words = view.words();
     let Sender { firm, contact, from, reach } = Sender::of(view);
     let at = moment(view, session.ended_at.unwrap_or(view.now));
+    // Access was allowed by a link that had been completed.
+    let was_connected = view.connector.is_some() && session.allowed_at.is_some();
+    let (heading, text, second) = if was_connected {
+        let remove = (words.setup_page_remove(), words.setup_page_remove_text());
+        (words.setup_page_disconnected_heading(), words.setup_page_disconnected_text(&firm, from), remove)
+    } else {
+        let unknown = (words.setup_page_who_sent(), words.setup_page_who_sent_text());
+        (words.setup_page_declined_heading(), words.setup_page_declined_text(&firm, from), unknown)
+    };
     let main = format!(
         r#"<div class="ended">{cross}</div>
 <h1>{heading}</h1>
 <p class="client-sub">{text}</p>
 <ol class="todo todo--apart">{again}{unknown}</ol>{way_on}"#,
         cross = parts::CROSS,
-        heading = words.setup_page_declined_heading(),
-        text = words.setup_page_declined_text(&firm, from),
         again = ended_step(
             parts::REFRESH,
-            &words.setup_page_again(),
+            &if was_connected { words.setup_page_right_one() } else { words.setup_page_again() },
             &words.setup_page_again_text(&contact, &firm, from, reach),
         ),
-        unknown = ended_step(parts::SHIELD, &words.setup_page_who_sent(), &words.setup_page_who_sent_text()),
+        unknown = ended_step(parts::SHIELD, &second.0, &second.1),
         way_on = way_on(view, session),
     );
     let what = words.setup_page_declined_at(&at);
@@ -239,8 +265,6 @@ fn ran_out(view: &View<'_>, session: &StoredSession) -> String {
         || words.setup_page_ran_out_at_once(&at),
         |(count, unit)| words.setup_page_ran_out_text(count, unit, &at),
     );
-    let begun = view.connector.is_some() && session.begun_at.is_some();
-    let lead = if begun { words.setup_page_ran_out_begun(&at) } else { lead };
     ended(view, &lead, &words.setup_page_ran_out_at(&at))
 }
 

@@ -28,6 +28,8 @@ use crate::store::sessions::{ExpiredReason, LinkState, StoredSession};
 pub(crate) struct View<'a> {
     /// The link; None if the address leads nowhere.
     pub(crate) session: Option<&'a StoredSession>,
+    /// The secret part of the link, as the reader's address has it. Empty where there is no link.
+    pub(crate) token: &'a str,
     /// Description of the connection. None for the usual one.
     pub(crate) name: Option<&'a str>,
     /// Whether the reader may play the client's part, because no real QuickBooks stands behind the connection.
@@ -54,6 +56,14 @@ pub(crate) struct ConnectorSteps {
     pub(crate) has_password: bool,
     /// Whether the connector signed in since the client went on from the page.
     pub(crate) signed_in: bool,
+    /// Whether no link of the connection was made after this one.
+    pub(crate) is_last: bool,
+    /// Whether the connection is set up.
+    pub(crate) is_set_up: bool,
+    /// Name of the company, as its file told it. None if it has not.
+    pub(crate) company: Option<String>,
+    /// Whether the connector of another connection runs on the same computer.
+    pub(crate) shares_computer: bool,
 }
 
 /// Why a link's page cannot be shown.
@@ -81,6 +91,11 @@ impl View<'_> {
         )
     }
 
+    /// Whether QuickBooks keeps the connector out until it is allowed there.
+    fn is_denied(&self) -> bool {
+        matches!(self.trouble, Some(Trouble::FirstAccess | Trouble::NoPermission | Trouble::AccessDenied))
+    }
+
     /// What is in the way at QuickBooks, in words for the client.
     pub(crate) fn trouble_in_words(&self) -> Option<String> {
         self.trouble.map(|trouble| self.words().trouble_for_client(trouble))
@@ -96,10 +111,20 @@ impl View<'_> {
 /// Name of the page's face; the script reloads the page when it changes.
 pub(crate) fn face(view: &View<'_>) -> &'static str {
     let Some(session) = view.session else { return "unknown" };
-    match (session.state, &view.connector) {
-        (LinkState::InProgress, Some(steps)) if steps.signed_in => return "signed_in",
-        (LinkState::InProgress, Some(_)) if session.file_at.is_some() => return "file",
-        _ => {}
+    if let Some(connector) = view.connector.as_ref().filter(|_| session.goes_on()) {
+        let is_live = session.state.is_live();
+        match (is_live, connector.signed_in, session.support_at.is_some()) {
+            (true, true, _) if view.is_denied() => return "denied",
+            (true, true, _) => return "signed_in",
+            (true, false, true) => return "added",
+            (true, false, false) => return "file",
+            (false, true, _) if connector.is_last && connector.is_set_up => return "done_late",
+            (false, true, _) if connector.is_last && view.is_denied() => return "denied_late",
+            (false, true, _) if connector.is_last => return "signed_in_late",
+            (false, false, true) if connector.is_last => return "added_late",
+            (false, false, false) if connector.is_last => return "file_late",
+            _ => {}
+        }
     }
     match session.state {
         LinkState::Pending => "ready",

@@ -186,7 +186,7 @@ pub(super) fn length(from: Timestamp, to: Timestamp) -> Option<(u64, MinuteOrHou
 
 /// A form that takes a step on the link.
 pub(super) fn form(view: &View<'_>, step: &str, id: &str, class: &str, label: &str) -> String {
-    let token = view.session.and_then(|session| session.token.as_deref()).map(escape).unwrap_or_default();
+    let token = escape(view.token);
     format!(
         r#"<form method="post" action="/setup/{token}/{step}" id="{id}"><button class="btn {class}">{label}</button></form>"#
     )

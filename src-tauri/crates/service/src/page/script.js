@@ -36,7 +36,9 @@
     setTimeout(() => next.requestSubmit(), 1000);
   }
 
-  if (!["ready", "begun", "allowed", "file", "signed_in"].includes(face)) return;
+  const live = ["ready", "begun", "allowed", "file", "added", "denied", "signed_in"];
+  const late = ["file_late", "added_late", "denied_late", "signed_in_late"];
+  if (![...live, ...late].includes(face)) return;
   let missed = 0;
   const look = async () => {
     try {

@@ -18,6 +18,7 @@ pub(super) fn session(state: LinkState) -> StoredSession {
         expires_at: at(30),
         left: SignedDuration::from_mins(28),
         file_at: None,
+        support_at: None,
         begun_at: (state != LinkState::Pending).then(|| at(2)),
         allowed_at: (state == LinkState::Completed).then(|| at(5)),
         ended_at: (!state.is_live()).then(|| at(6)),
@@ -39,11 +40,45 @@ fn faces() -> Vec<Option<StoredSession>> {
     faces
 }
 
+/// The faces of a link whose client sets up the Web Connector.
+fn connector_faces() -> Vec<(StoredSession, ConnectorSteps)> {
+    let at = |minute: u32| Some(format!("2026-11-19T09:{minute}:00Z").parse().unwrap());
+    let begun = session(LinkState::InProgress);
+    let saved = StoredSession { file_at: at(44), ..begun.clone() };
+    let added = StoredSession { support_at: at(45), ..saved.clone() };
+    let late = StoredSession {
+        file_at: at(44),
+        support_at: at(45),
+        ..session(LinkState::Expired(ExpiredReason::OutOfTime))
+    };
+    let ended = |state| StoredSession { allowed_at: at(46), ..session(state) };
+    let steps = ConnectorSteps {
+        password: Some("23456".to_owned()),
+        has_password: true,
+        is_last: true,
+        company: Some("0123".to_owned()),
+        ..ConnectorSteps::default()
+    };
+    let signed_in = ConnectorSteps { password: None, signed_in: true, ..steps.clone() };
+    let set_up = ConnectorSteps { is_set_up: true, shares_computer: true, ..signed_in.clone() };
+    vec![
+        (begun, ConnectorSteps { password: None, has_password: false, ..steps.clone() }),
+        (saved, steps.clone()),
+        (added.clone(), ConnectorSteps { password: None, ..steps.clone() }),
+        (added, signed_in),
+        (late.clone(), ConnectorSteps { password: None, ..steps }),
+        (late, set_up.clone()),
+        (ended(LinkState::Completed), set_up),
+        (ended(LinkState::Expired(ExpiredReason::Declined)), ConnectorSteps::default()),
+    ]
+}
+
 /// A page without a session, name, firm and contact.
 fn view(language: Language) -> View<'static> {
     static UTC: TimeZone = TimeZone::UTC;
     View {
         session: None,
+        token: "TOKEN",
         name: None,
         is_client_played: true,
         trouble: None,
@@ -103,6 +138,27 @@ fn every_face_says_what_it_should() {
         })
         .collect();
     insta::assert_snapshot!(all.join("\n\n"));
+}
+
+#[test]
+fn every_face_of_a_client_who_sets_up_the_web_connector_says_what_it_should() {
+    let faces = connector_faces();
+    let denied = faces.iter().find(|(_, steps)| steps.signed_in).cloned();
+    let faces = faces.into_iter().map(|face| (face, false)).chain(denied.map(|face| (face, true)));
+    let all = faces.map(|((link, steps), is_denied)| {
+        let view = View {
+            session: Some(&link),
+            connector: Some(steps),
+            is_client_played: false,
+            name: Some("Harbor Lane"),
+            firm: Some("Marlow & Finch LLP"),
+            contact: Some("(570) 555-0121"),
+            trouble: is_denied.then_some(Trouble::FirstAccess),
+            ..view(Language::ENGLISH)
+        };
+        format!("[{}] {}", face(&view), words(&super::html(&view)))
+    });
+    insta::assert_snapshot!(all.collect::<Vec<_>>().join("\n\n"));
 }
 
 #[test]
@@ -191,8 +247,15 @@ fn time_left_is_told_in_its_two_largest_units() {
 #[test]
 fn no_face_in_another_language_has_a_word_of_english() {
     let language = Language::choose(["ar-XB"]);
-    for face in faces() {
-        let html = html_in(language, face.as_ref(), "0123", Some("4567"), Some("(570) 555-0121"));
+    let shown = |face: Option<&StoredSession>, connector: Option<ConnectorSteps>| {
+        let (name, firm, contact) = (Some("0123"), Some("4567"), Some("(570) 555-0121"));
+        let is_client_played = connector.is_none();
+        let view = View { session: face, connector, name, firm, contact, is_client_played, ..view(language) };
+        super::html(&view)
+    };
+    let connectors = connector_faces();
+    let connectors = connectors.iter().map(|(link, steps)| shown(Some(link), Some(steps.clone())));
+    for html in faces().iter().map(|face| shown(face.as_ref(), None)).chain(connectors) {
         assert!(html.contains(r#"<html lang="ar-XB" dir="rtl">"#), "{html}");
         let words = words(&html);
         // All letters of the pseudo-language have accents.

@@ -361,6 +361,16 @@ pub(crate) fn set_up(
     Ok(())
 }
 
+/// Forgets who the company file is: the connection is not set up any more.
+pub(in crate::store) fn forget_company(db: &Connection, row: i64, now: Timestamp) -> Result<(), StoreError> {
+    db.execute(
+        "UPDATE connections SET company_name = NULL, company_file = NULL, edition = NULL, is_sample = NULL, last_connected_at = NULL,
+             updated_at = ?2 WHERE row = ?1",
+        (row, now.as_millisecond()),
+    )?;
+    Ok(())
+}
+
 /// Records when the connector of a connection that is set up came last.
 pub(crate) fn seen(db: &Connection, row: i64, at: Timestamp) -> Result<(), StoreError> {
     db.execute(

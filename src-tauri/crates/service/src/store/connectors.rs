@@ -21,7 +21,7 @@ pub(crate) struct StoredConnector {
 }
 
 /// A pair of GUIDs for a connector that has none yet.
-#[derive(Debug)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct NewPair {
     pub(crate) owner_id: String,
     pub(crate) file_id: String,
@@ -105,6 +105,17 @@ pub(crate) fn end_password_of(db: &Connection, connection: i64, link: &str) -> R
     Ok(())
 }
 
+/// Ends the password of a connection's connector, forgets what the connector told, and gives it another pair: the company file that it was
+/// added to carries the mark of this one.
+pub(super) fn begin_anew(db: &Connection, connection: i64, new: &NewPair) -> Result<(), StoreError> {
+    db.execute(
+        "UPDATE connectors SET password_hash = NULL, password_link = NULL, memory = NULL, owner_id = ?2, file_id = ?3
+         WHERE connection = ?1",
+        (connection, &new.owner_id, &new.file_id),
+    )?;
+    Ok(())
+}
+
 /// Gives a connection's connector another pair, for a company file that carries the mark of one already. The file that was fetched does
 /// not count any more.
 pub(crate) fn renew_pair(db: &Connection, connection: i64, new: &NewPair) -> Result<(), StoreError> {
@@ -113,7 +124,7 @@ pub(crate) fn renew_pair(db: &Connection, connection: i64, new: &NewPair) -> Res
         (connection, &new.owner_id, &new.file_id),
     )?;
     db.execute(
-        "UPDATE sessions SET file_at = NULL WHERE connection = ?1 AND ended_at IS NULL",
+        "UPDATE sessions SET file_at = NULL, support_at = NULL WHERE connection = ?1 AND ended_at IS NULL",
         [connection],
     )?;
     Ok(())

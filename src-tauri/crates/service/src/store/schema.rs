@@ -9,7 +9,7 @@ use super::StoreError;
 const SCHEMA: Schema = Schema {
     base: TABLES,
     base_version: 6,
-    steps: &[WITHOUT_STEADY_TIME, CONNECTORS, CONNECTOR_MEMORY, SETUP_STEPS],
+    steps: &[WITHOUT_STEADY_TIME, CONNECTORS, CONNECTOR_MEMORY, SETUP_STEPS, SUPPORT_STEP],
 };
 
 const TABLES: &str = "
@@ -97,6 +97,9 @@ const SETUP_STEPS: &str = "
 ALTER TABLE sessions ADD COLUMN file_at INTEGER;
 ALTER TABLE connectors ADD COLUMN password_link TEXT;
 ";
+
+/// When the Web Connector that was given the file of a link asked for the page for support.
+const SUPPORT_STEP: &str = "ALTER TABLE sessions ADD COLUMN support_at INTEGER;";
 
 /// Looks what there is, and changes nothing.
 pub(super) fn find(db: &Connection) -> Result<Found, StoreError> {

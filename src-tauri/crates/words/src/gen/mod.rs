@@ -1748,14 +1748,29 @@ impl Words {
         self.format("setup-page-file-saved", None, [("when", when.into())])
     }
 
-    /// `setup-page-add`: `Open the file, and let QuickBooks allow it`
+    /// `setup-page-add`: `Open the file`
     pub fn setup_page_add(&self) -> String {
         self.format("setup-page-add", None, [])
     }
 
-    /// `setup-page-add-text`: `Double-click the file. The Web Connector comes with QuickBooks; choose...`
+    /// `setup-page-add-text`: `Double-click it. The Web Connector comes with QuickBooks and opens; ch...`
     pub fn setup_page_add_text(&self) -> String {
         self.format("setup-page-add-text", None, [])
+    }
+
+    /// `setup-page-added`: `Added to the Web Connector`
+    pub fn setup_page_added(&self) -> String {
+        self.format("setup-page-added", None, [])
+    }
+
+    /// `setup-page-permit`: `Let QuickBooks allow it`
+    pub fn setup_page_permit(&self) -> String {
+        self.format("setup-page-permit", None, [])
+    }
+
+    /// `setup-page-permit-text`: `QuickBooks asks who may read: choose "Yes, whenever this QuickBooks co...`
+    pub fn setup_page_permit_text(&self) -> String {
+        self.format("setup-page-permit-text", None, [])
     }
 
     /// `setup-page-password`: `Paste the password into the Web Connector`
@@ -1793,6 +1808,11 @@ impl Words {
         self.format("setup-page-password-new", None, [])
     }
 
+    /// `setup-page-password-over`: `Paste the password that this page showed into the column "Password" of...`
+    pub fn setup_page_password_over(&self) -> String {
+        self.format("setup-page-password-over", None, [])
+    }
+
     /// `setup-page-run`: `Turn it on`
     pub fn setup_page_run(&self) -> String {
         self.format("setup-page-run", None, [])
@@ -1813,6 +1833,11 @@ impl Words {
         self.format("setup-page-answer-text", None, [])
     }
 
+    /// `setup-page-answered`: `The company file answered`
+    pub fn setup_page_answered(&self) -> String {
+        self.format("setup-page-answered", None, [])
+    }
+
     /// `setup-page-windows`: `What does the window say?`
     pub fn setup_page_windows(&self) -> String {
         self.format("setup-page-windows", None, [])
@@ -1831,6 +1856,11 @@ impl Words {
     /// `setup-page-window-1039-do`: `Make a new file`
     pub fn setup_page_window_1039_do(&self) -> String {
         self.format("setup-page-window-1039-do", None, [])
+    }
+
+    /// `setup-page-window-1039-over`: `The company file was connected before. It needs a new file: ask for a ...`
+    pub fn setup_page_window_1039_over(&self) -> String {
+        self.format("setup-page-window-1039-over", None, [])
     }
 
     /// `setup-page-window-1048`: `QBWC1048, or: cannot verify the certificate`
@@ -1903,6 +1933,21 @@ impl Words {
         self.format("setup-page-done-heading", None, [("company", company.into()), ("named", named.into())])
     }
 
+    /// `setup-page-done-heading-client`: `{ ... }`
+    pub fn setup_page_done_heading_client(&self, company: &str, named: choices::NameOrUnnamed) -> String {
+        self.format("setup-page-done-heading-client", None, [("company", company.into()), ("named", named.into())])
+    }
+
+    /// `setup-page-not-this`: `Not this one?`
+    pub fn setup_page_not_this(&self) -> String {
+        self.format("setup-page-not-this", None, [])
+    }
+
+    /// `setup-page-not-this-text`: `Ends the access at once. Nothing more is read.`
+    pub fn setup_page_not_this_text(&self) -> String {
+        self.format("setup-page-not-this-text", None, [])
+    }
+
     /// `setup-page-done-at-once`: `It took less than a minute. Thank you.`
     pub fn setup_page_done_at_once(&self) -> String {
         self.format("setup-page-done-at-once", None, [])
@@ -1968,6 +2013,11 @@ impl Words {
         self.format("setup-page-after-text", None, [])
     }
 
+    /// `setup-page-after-several`: `Another company file is read from this computer too. The Web Connector...`
+    pub fn setup_page_after_several(&self) -> String {
+        self.format("setup-page-after-several", None, [])
+    }
+
     /// `setup-page-questions`: `{ ... }`
     pub fn setup_page_questions(&self, contact: &str, firm: &str, from: choices::FirmOrUnknown) -> String {
         self.format("setup-page-questions", None, [("contact", contact.into()), ("firm", firm.into()), ("from", from.into())])
@@ -2018,6 +2068,31 @@ impl Words {
         self.format("setup-page-declined-effect", None, [])
     }
 
+    /// `setup-page-disconnected-heading`: `This company file is not connected any more`
+    pub fn setup_page_disconnected_heading(&self) -> String {
+        self.format("setup-page-disconnected-heading", None, [])
+    }
+
+    /// `setup-page-disconnected-text`: `{ ... }`
+    pub fn setup_page_disconnected_text(&self, firm: &str, from: choices::FirmOrUnknown) -> String {
+        self.format("setup-page-disconnected-text", None, [("firm", firm.into()), ("from", from.into())])
+    }
+
+    /// `setup-page-right-one`: `Connect the right company file`
+    pub fn setup_page_right_one(&self) -> String {
+        self.format("setup-page-right-one", None, [])
+    }
+
+    /// `setup-page-remove`: `Remove what is left here`
+    pub fn setup_page_remove(&self) -> String {
+        self.format("setup-page-remove", None, [])
+    }
+
+    /// `setup-page-remove-text`: `In the Web Connector: Remove, while that company file is open. In Quic...`
+    pub fn setup_page_remove_text(&self) -> String {
+        self.format("setup-page-remove-text", None, [])
+    }
+
     /// `setup-page-ended-title`: `Link ended`
     pub fn setup_page_ended_title(&self) -> String {
         self.format("setup-page-ended-title", None, [])
@@ -2038,7 +2113,7 @@ impl Words {
         self.format("setup-page-ran-out-text", None, [("count", count.into()), ("unit", unit.into()), ("when", when.into())])
     }
 
-    /// `setup-page-ran-out-begun`: `It ran out { $when }, after you began. What you began goes on: once th...`
+    /// `setup-page-ran-out-begun`: `The link ran out { $when }, after you began. What you began goes on: f...`
     pub fn setup_page_ran_out_begun(&self, when: &str) -> String {
         self.format("setup-page-ran-out-begun", None, [("when", when.into())])
     }

@@ -4,6 +4,7 @@
 //! ```text
 //! pending -> in_progress -> completed (from pending too, if the company file answers first)
 //!    \____________\_______-> expired (replaced | out_of_time | declined)
+//! completed -> expired (declined), if the client says that it is the wrong company file
 //! ```
 //!
 //! A connection has at most one live link (pending or in progress); a unique index keeps that. An ended link has lost its token and is
@@ -25,7 +26,7 @@ use crate::ids;
 use crate::steady::Moment;
 use crate::store::StoreError;
 use crate::store::connections::{self, time};
-use crate::store::connectors;
+use crate::store::connectors::{self, NewPair};
 
 /// An auth session as it is stored, with its state as of a moment.
 ///
@@ -51,6 +52,8 @@ pub(crate) struct StoredSession {
     pub(crate) allowed_at: Option<Timestamp>,
     /// When the connector's file of settings was fetched. None before, and after a new one was asked for.
     pub(crate) file_at: Option<Timestamp>,
+    /// When a Web Connector that has that file asked for the page for support, which it does when the file is added. None before.
+    pub(crate) support_at: Option<Timestamp>,
     /// When it was completed or expired. None while its link is live.
     pub(crate) ended_at: Option<Timestamp>,
 }
@@ -70,6 +73,19 @@ pub(crate) enum ExpiredReason {
     Replaced,
     OutOfTime,
     Declined,
+}
+
+impl StoredSession {
+    /// Whether its client has the connector's file and follows its steps. A link that ran out keeps nobody from the rest of them.
+    pub(crate) fn goes_on(&self) -> bool {
+        let may = matches!(self.state, LinkState::InProgress | LinkState::Expired(ExpiredReason::OutOfTime));
+        may && self.file_at.is_some()
+    }
+
+    /// Whether the connector, which came last at this time, signed in since the client went on from the page.
+    pub(crate) fn is_signed_in(&self, last_visit_at: Option<Timestamp>) -> bool {
+        self.begun_at.is_some_and(|begun| last_visit_at.is_some_and(|last| last >= begun))
+    }
 }
 
 impl LinkState {
@@ -123,6 +139,9 @@ pub(crate) enum Step {
     Complete(Identity),
     /// 'This is not for me': ends a live link.
     Decline,
+    /// 'Not this one?' after a link was completed: ends the link, the password and what is known of the company. Only on the link that
+    /// was made last.
+    Disconnect(NewPair),
 }
 
 /// What a session is made of.
@@ -139,7 +158,7 @@ pub(crate) struct NewSession {
 const IS_LIVE: &str = "status IN ('pending', 'in_progress')";
 
 const COLUMNS: &str = "row, id, connection, token, redirect_url, status, expired_reason, created_at, expires_at, \
-    begun_at, allowed_at, ended_at, file_at";
+    begun_at, allowed_at, ended_at, file_at, support_at";
 
 /// Reads a session with its state as of `now`: a live link whose time is over has expired, even before a sweep records it.
 fn read(row: &Row<'_>, now: Moment<'_>) -> rusqlite::Result<StoredSession> {
@@ -164,6 +183,7 @@ fn read(row: &Row<'_>, now: Moment<'_>) -> rusqlite::Result<StoredSession> {
         begun_at: row.get::<_, Option<i64>>(9)?.map(time),
         allowed_at: row.get::<_, Option<i64>>(10)?.map(time),
         file_at: row.get::<_, Option<i64>>(12)?.map(time),
+        support_at: row.get::<_, Option<i64>>(13)?.map(time),
         ended_at: ended_at.map(time),
         left,
     })
@@ -290,12 +310,48 @@ pub(crate) fn apply_step(
             "UPDATE sessions SET status = 'expired', expired_reason = 'declined', ended_at = ?2, token = NULL
              WHERE row = ?1"
         }
+        (Step::Disconnect(pair), LinkState::Completed) if is_last(&change, &session)? => {
+            connectors::begin_anew(&change, session.connection, pair)?;
+            connections::forget_company(&change, session.connection, now.wall)?;
+            "UPDATE sessions SET status = 'expired', expired_reason = 'declined', ended_at = ?2 WHERE row = ?1"
+        }
         _ => return Ok(Some(session)),
     };
     change.execute(sql, (session.row, at))?;
     let after = fetch(&change, "row", &session.row, now)?;
     change.commit()?;
     Ok(after)
+}
+
+/// Whether no link of its connection was made after this one.
+pub(crate) fn is_last(db: &Connection, session: &StoredSession) -> Result<bool, StoreError> {
+    let sql = "SELECT NOT EXISTS (SELECT 1 FROM sessions WHERE row > ?1 AND connection = ?2)";
+    Ok(db.prepare_cached(sql)?.query_row((session.row, session.connection), |row| row.get(0))?)
+}
+
+/// The link of a connection that was made last, its state as of `now`.
+pub(crate) fn last_of(
+    db: &Connection,
+    connection: i64,
+    now: Moment<'_>,
+) -> Result<Option<StoredSession>, StoreError> {
+    let last: Option<i64> =
+        db.query_row("SELECT max(row) FROM sessions WHERE connection = ?1", [connection], |row| row.get(0))?;
+    match last {
+        Some(row) => fetch(db, "row", &row, now),
+        None => Ok(None),
+    }
+}
+
+/// Records that a Web Connector asked for the page for support.
+pub(crate) fn support_fetched(
+    db: &Connection,
+    session: &StoredSession,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE sessions SET support_at = coalesce(support_at, ?2) WHERE row = ?1";
+    db.execute(sql, (session.row, at.as_millisecond()))?;
+    Ok(())
 }
 
 /// Whether a connection has a live link.

@@ -137,8 +137,14 @@ enum Act {
 }
 
 fn act() -> impl Strategy<Value = Act> {
-    let step =
-        prop::sample::select(vec![Step::Begin, Step::Allow, Step::Complete(identity()), Step::Decline]);
+    let pair = NewPair { owner_id: "owner".to_owned(), file_id: "file".to_owned() };
+    let step = prop::sample::select(vec![
+        Step::Begin,
+        Step::Allow,
+        Step::Complete(identity()),
+        Step::Decline,
+        Step::Disconnect(pair),
+    ]);
     prop_oneof![
         3 => (any::<bool>(), 1..40_i64).prop_map(|(second, minutes)| Act::Mint { second, minutes }),
         3 => (any::<usize>(), step).prop_map(|(which, step)| Act::Take { which, step }),
@@ -208,6 +214,7 @@ proptest! {
                 }
                 Act::Take { which, step } if !links.is_empty() => {
                     let nth = which % links.len();
+                    let is_last = links[nth + 1..].iter().all(|later| later.connection != links[nth].connection);
                     let link = &mut links[nth];
                     link.look();
                     let ran_out = link.word == "out_of_time";
@@ -215,6 +222,10 @@ proptest! {
                         (Step::Begin, "pending") => "in_progress",
                         (Step::Complete(_), "in_progress") => { connected.insert(link.connection); "completed" }
                         (Step::Decline, "pending" | "in_progress") => "declined",
+                        (Step::Disconnect(_), "completed") if is_last => {
+                            connected.remove(&link.connection);
+                            "declined"
+                        }
                         (_, same) => same,
                     };
                     let after = apply_step(&mut db, &link.token, &step, steady.now()).unwrap().unwrap();
