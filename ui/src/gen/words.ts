@@ -146,7 +146,7 @@ export interface Arguments {
   'action-copy-name': object;
   /** Copy connection id */
   'action-copy-id': object;
-  /** Copy external id */
+  /** Copy your own number */
   'action-copy-external-id': object;
   /** Create link, main button */
   'action-local-confirm': object;
@@ -224,9 +224,9 @@ export interface Arguments {
   'board-group-not_listed.counted': { count: number };
   /** Declined or ran out { $count } */
   'board-show-ended': { count: number };
-  /** Watching { $watched }, every { $seconds } s */
-  'board-watching': { seconds: number; watched: number };
-  /** Watching { $watched } of { $waiting }, every { $seconds } s */
+  /** Asked every { $seconds } s */
+  'board-watching': { seconds: number };
+  /** { $watched } of { $waiting } asked every { $seconds } s */
   'board-watching-some': { seconds: number; waiting: number; watched: number };
   /** Connections */
   'board-table': object;
@@ -390,15 +390,15 @@ export interface Arguments {
   'connection-new': object;
   /** One per company file. */
   'connection-new.about': object;
-  /** Description */
+  /** Client name */
   'connection-description': object;
   /** The company's own name comes from QuickBooks once it is connected. */
   'connection-description.hint': object;
-  /** External ID */
+  /** Your own number for this client */
   'connection-external-id': object;
   /** Optional */
   'connection-external-id.optional': object;
-  /** Your own id for this client. Works anywhere the connection id does. */
+  /** Other programs can use it in place of the connection ID. */
   'connection-external-id.hint': object;
   /** Create a { $life } link too */
   'connection-with-link': { life: string };
@@ -914,15 +914,15 @@ export interface Arguments {
   'column-expenseLines': object;
   /** Item groups */
   'column-itemGroupLines': object;
-  /** Group lines */
+  /** Lines of groups */
   'column-itemGroupLines-itemLines': object;
-  /** Group lines */
+  /** Lines of groups */
   'column-itemGroupLines-lines': object;
   /** Item lines */
   'column-itemLines': object;
   /** Item groups */
   'column-lineGroups': object;
-  /** Group lines */
+  /** Lines of groups */
   'column-lineGroups-lines': object;
   /** Lines */
   'column-lines': object;
@@ -1052,7 +1052,7 @@ export interface Arguments {
   'column-ccEmail': object;
   /** COGS account */
   'column-cogsAccount': object;
-  /** External ID */
+  /** ID in another program */
   'column-externalId': object;
   /** FOB */
   'column-fob': object;
@@ -1128,7 +1128,7 @@ export interface Arguments {
   'toasts-region': object;
   /** Connection id copied */
   'copied-connection-id': object;
-  /** External id copied */
+  /** Your own number for this client copied */
   'copied-external-id': object;
   /** Message copied */
   'copied-message': object;
@@ -1180,11 +1180,11 @@ export interface Arguments {
   'status-not_listed.long': object;
   /** { $name }, not listed any more */
   'status-not_listed.named': { name: string };
-  /** Not asked yet */
+  /** Not asked */
   'lane-not_asked': object;
   /** Nothing was read since Ledgerlane could ask. { ... } */
   'lane-not_asked.title': object;
-  /** Free to read */
+  /** Not being read */
   'lane-free': object;
   /** { ... } { ... } */
   'lane-free.title': { since: 'known' | 'unknown'; time: string };
@@ -2208,8 +2208,8 @@ export interface Arguments {
   'totals-earlier': { counted: string };
   /** { ... } */
   'totals-match-earlier': { count: number; counted: string };
-  /** partial */
-  'totals-partial': object;
+  /** so far */
+  'totals-part': object;
   /** not certain */
   'totals-unsure': object;
   /** Counting */
@@ -2404,11 +2404,11 @@ export interface Arguments {
   'columns-density-normal': object;
   /** Compact */
   'columns-density-compact': object;
-  /** As it comes */
+  /** Default columns */
   'columns-reset': object;
-  /** Columns, their widths and the height of the rows as the table comes */
+  /** Default columns, widths and height of the rows */
   'columns-reset.title': object;
-  /** The table looks as it comes */
+  /** The table has its default columns */
   'columns-reset-done': object;
   /** { $name } is column { $place } of { $count } */
   'columns-moved': { count: number; name: string; place: number };
@@ -2532,7 +2532,7 @@ export interface Arguments {
   'note-seen-connected': { day: string; time: string };
   /** Connection { $id }. */
   'note-ids': { id: string };
-  /** Connection { $id }, external id { $external }. */
+  /** Connection { $id }, our number { $external }. */
   'note-ids-with-external': { external: string; id: string };
   /** { $time } on { $day } */
   'note-time-on-day': { day: string; time: string };
@@ -2704,18 +2704,20 @@ export interface Arguments {
   'overview-head-share': object;
   /** Currency */
   'overview-head-currency': object;
-  /** Parts of this list */
+  /** This list in pieces */
   'parts-label': object;
-  /** Ask for a part */
+  /** Read one piece */
   'parts-ask': object;
   /** Where */
   'parts-where': object;
   /** and */
   'parts-and': object;
-  /** Name of the condition */
+  /** What the condition is about */
   'parts-name': object;
+  /** Name of the condition in the service's interface */
+  'parts-code': object;
   /** Name */
-  'parts-name.hint': object;
+  'parts-code.hint': object;
   /** Value of the condition */
   'parts-value': object;
   /** Remove this condition */
@@ -2728,15 +2730,15 @@ export interface Arguments {
   'parts-names': object;
   /** Reads ranges of names and divides each that is cut, until all of the l... */
   'parts-names.title': object;
-  /** Read this part */
+  /** Read this piece */
   'parts-read': object;
-  /** Known names come first; any other is sent as you write it. */
-  'parts-names-known': object;
-  /** A condition needs a name and a value. */
+  /** A condition needs a value. */
   'parts-unfinished': object;
-  /** Parts in this copy */
+  /** As the service is asked */
+  'parts-request': object;
+  /** Pieces in this copy */
   'parts-here': object;
-  /** Part */
+  /** Piece */
   'parts-column-part': object;
   /** Records */
   'parts-column-rows': object;
@@ -2748,9 +2750,9 @@ export interface Arguments {
   'parts-rows': { count: number };
   /** Different { $many } */
   'parts-different': { many: string };
-  /** { $counted } read; there may be more. Complete is only said of a known... */
+  /** { $counted } read; there may be more. All of it is here once pieces th... */
   'parts-maybe-more': { counted: string };
-  /** { $counted } read. These parts are the whole list, and none of them wa... */
+  /** { $counted } read. These pieces are the whole list, and none of them w... */
   'parts-whole': { counted: string };
   /** Not cut */
   'parts-outcome-not_cut': object;
@@ -2758,10 +2760,60 @@ export interface Arguments {
   'parts-outcome-cut': { count: number };
   /** Changed nothing */
   'parts-outcome-changed_nothing': object;
-  /** Parts */
+  /** In pieces */
   'parts-open': object;
   /** { $name } comes as one list without pages, and { $limit } is its limit... */
   'parts-cut-advice': { limit: number; name: string };
+  /** Status */
+  'condition-activeStatus': object;
+  /** Account type */
+  'condition-accountType': object;
+  /** Names from */
+  'condition-nameFrom': object;
+  /** Names to */
+  'condition-nameTo': object;
+  /** Name contains */
+  'condition-nameContains': object;
+  /** Name begins with */
+  'condition-nameStartsWith': object;
+  /** Name ends with */
+  'condition-nameEndsWith': object;
+  /** Changed since */
+  'condition-updatedAfter': object;
+  /** Changed until */
+  'condition-updatedBefore': object;
+  /** Dated from */
+  'condition-fromTransactionDate': object;
+  /** Dated to */
+  'condition-toTransactionDate': object;
+  /** Number contains */
+  'condition-refNumberContains': object;
+  /** Number begins with */
+  'condition-refNumberStartsWith': object;
+  /** Number ends with */
+  'condition-refNumberEndsWith': object;
+  /** Numbers from */
+  'condition-refNumberFrom': object;
+  /** Numbers to */
+  'condition-refNumberTo': object;
+  /** In effect from */
+  'condition-FromEffectiveDate': object;
+  /** In effect to */
+  'condition-ToEffectiveDate': object;
+  /** Bar code */
+  'condition-BarCodeValues': object;
+  /** Something else */
+  'parts-other': object;
+  /** Active */
+  'parts-status-ActiveOnly': object;
+  /** Inactive */
+  'parts-status-InactiveOnly': object;
+  /** Active and inactive */
+  'parts-status-All': object;
+  /** { $about } { $value } */
+  'parts-about': { about: string; value: string };
+  /** { $about } { $from } to { $to } */
+  'parts-range': { about: string; from: string; to: string };
   /** This is not an address of a service. */
   'problem-address_invalid.title': object;
   /** It starts with https:// and names a computer, such as https://connect.... */
@@ -2836,7 +2888,7 @@ export interface Arguments {
   'problem-timed_out.action': object;
   /** { ... } */
   'problem-redirected.title': { host: string; known: 'yes' | 'no' };
-  /** The key does not follow there. Ask whoever runs the service for its ba... */
+  /** The key does not follow there. Ask whoever runs the service for its ad... */
   'problem-redirected.advice': object;
   /** Change the address */
   'problem-redirected.action': object;
@@ -2936,11 +2988,11 @@ export interface Arguments {
   'problem-redirect_invalid.advice': object;
   /** Change the address */
   'problem-redirect_invalid.action': object;
-  /** This external id does not work. */
+  /** This number for the client does not work. */
   'problem-external_id_invalid.title': object;
-  /** Another connection may have it, or it is too long. */
+  /** Another client may have it, or it is too long. */
   'problem-external_id_invalid.advice': object;
-  /** Change the id */
+  /** Change the number */
   'problem-external_id_invalid.action': object;
   /** This note is too long. */
   'problem-note_too_long.title': object;
@@ -3092,7 +3144,7 @@ export interface Arguments {
   'problem-detail-table_look': object;
   /** This list comes in pages and is always read whole. Only a list without... */
   'problem-detail-parts_of_pages': object;
-  /** A condition of a part needs a name and has to choose records. Ledgerla... */
+  /** A condition of a piece needs a name and has to choose records. Ledgerl... */
   'problem-detail-part_filter': object;
   /** This list takes no condition that would divide it so. */
   'problem-detail-parts_not_taken': object;
@@ -3118,9 +3170,9 @@ export interface Arguments {
   'problem-detail-too_large': { megabytes: number };
   /** What came back is no answer of a web service, or it arrived garbled. */
   'problem-detail-garbled': object;
-  /** An external id has at most { $most } characters. */
+  /** Your own number for a client has at most { $most } characters. */
   'problem-detail-external_id_too_long': { most: number };
-  /** Another connection has the external id { $external_id } already. */
+  /** Another client has the number { $external_id } already. */
   'problem-detail-external_id_taken': { external_id: string };
   /** The link is in the clipboard instead. */
   'problem-detail-link_copied': object;
@@ -3950,9 +4002,9 @@ export interface Arguments {
   'setup-connection-id': object;
   /** Copy ID */
   'setup-connection-id.copy': object;
-  /** External ID */
+  /** Your own number for this client */
   'setup-external-id': object;
-  /** Copy external ID */
+  /** Copy your own number for this client */
   'setup-external-id.copy': object;
   /** Last seen */
   'setup-last-seen': object;
@@ -4084,7 +4136,7 @@ export interface Arguments {
   'setup-client-allows': object;
   /** Leaves QuickBooks open until the page says done */
   'setup-client-leaves': object;
-  /** Common snags */
+  /** What often goes wrong */
   'setup-snags': object;
   /** Copy as a message */
   'setup-snags.copy': object;
@@ -4934,13 +4986,13 @@ export interface Arguments {
   'welcome-preview-company': object;
   /** Connect to your service */
   'welcome-service-title': object;
-  /** You need the base address and an API key from whoever runs your connec... */
+  /** You need its address and an API key from whoever runs your connector s... */
   'welcome-service-about': object;
   /** Enter the key for { $host } */
   'welcome-key-title': { host: string };
   /** Tested first. The old key goes only after this one is accepted. */
   'welcome-key-about': object;
-  /** Base address */
+  /** Address */
   'welcome-address-label': object;
   /** API key */
   'welcome-key-label': object;

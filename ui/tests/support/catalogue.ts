@@ -29,6 +29,8 @@ interface Type {
   group: TypeGroup;
   columns: Column[];
   lists?: { path: string; columns: Column[] }[];
+  /** Query parameters of its list besides those that many lists take. */
+  filters?: string[];
   fields: Field[];
 }
 

@@ -66,7 +66,7 @@ describe('a list within records', () => {
     expect(listName('Invoices', 'lines')).toBe('Lines');
     expect(listName('Bills', 'itemLines')).toBe('Item lines');
     expect(listName('Bills', 'expenseLines')).toBe('Expense lines');
-    expect(listName('Bills', 'itemGroupLines.lines')).toBe('Group lines');
+    expect(listName('Bills', 'itemGroupLines.lines')).toBe('Lines of groups');
     expect(listName('ItemsInventoryAssembly', 'lines')).toBe('Components');
   });
 });
@@ -106,7 +106,7 @@ describe('a field without a column', () => {
   it('is called by a text where its name does not say it', () => {
     expect(columnName('Employees', 'ssn')).toBe('SSN');
     expect(columnName('Employees', 'i9OnFileStatus')).toBe('I-9 on file');
-    expect(columnName('Invoices', 'externalId')).toBe('External ID');
+    expect(columnName('Invoices', 'externalId')).toBe('ID in another program');
     expect(columnName('ItemsFixedAsset', 'warrantyExpDate')).toBe('Warranty expiration date');
     expect(nameOfField('purchaseOrderNumber')).toBe('P.O. no.');
   });

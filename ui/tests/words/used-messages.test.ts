@@ -50,6 +50,10 @@ for (const { list, columns, fields } of TABLES) {
     named.add(`${lines}-${field}`);
   }
 }
+// What a condition of a part can be about: the query parameters that lists take.
+const parameters = readFileSync('../src-tauri/crates/api/src/catalogue.rs', 'utf8');
+for (const [, name = ''] of parameters.matchAll(/"(\w+)"/g)) named.add(name);
+for (const { filters = [] } of CATALOGUE) for (const name of filters) named.add(name);
 for (const fields of Object.values(SHAPES)) for (const [name] of fields) named.add(name);
 
 /** The ids that are made from codes, such as `problem-${code}.title`. */
