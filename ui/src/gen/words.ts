@@ -25,13 +25,14 @@ import file21 from '../../words/en/setup.ftl?raw';
 import file22 from '../../words/en/tabs.ftl?raw';
 import file23 from '../../words/en/times.ftl?raw';
 import file24 from '../../words/en/types.ftl?raw';
-import file25 from '../../words/en/visits.ftl?raw';
-import file26 from '../../words/en/welcome.ftl?raw';
-import file27 from '../../words/en/window.ftl?raw';
-import file28 from '../../words/en/work.ftl?raw';
+import file25 from '../../words/en/values.ftl?raw';
+import file26 from '../../words/en/visits.ftl?raw';
+import file27 from '../../words/en/welcome.ftl?raw';
+import file28 from '../../words/en/window.ftl?raw';
+import file29 from '../../words/en/work.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25, file26, file27, file28];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25, file26, file27, file28, file29];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -1060,8 +1061,12 @@ export interface Arguments {
   'column-i9OnFileStatus': object;
   /** Queued for email */
   'column-isQueuedForEmailed': object;
+  /** Kind of record */
+  'column-objectType': object;
   /** Pager PIN */
   'column-pagerPin': object;
+  /** Revision */
+  'column-revisionNumber': object;
   /** SSN */
   'column-ssn': object;
   /** Transaction line ID */
@@ -1072,6 +1077,40 @@ export interface Arguments {
   'column-usVeteranStatus': object;
   /** Warranty expiration date */
   'column-warrantyExpDate': object;
+  /** Bill-to address */
+  'field-billingAddress': object;
+  /** Bill-to address as printed */
+  'field-billingAddressBlock': object;
+  /** Card payment */
+  'field-creditCardTransactionInfo-creditCardTransactionInputInfo': object;
+  /** Card answer */
+  'field-creditCardTransactionInfo-creditCardTransactionResultInfo': object;
+  /** First emergency contact */
+  'field-emergencyContacts-primaryContact': object;
+  /** Second emergency contact */
+  'field-emergencyContacts-secondaryContact': object;
+  /** Payroll */
+  'field-employeePayrollInfo': object;
+  /** Sick hours */
+  'field-employeePayrollInfo-sickHours': object;
+  /** Vacation hours */
+  'field-employeePayrollInfo-vacationHours': object;
+  /** Asset sales */
+  'field-salesInfo': object;
+  /** Ship-to address */
+  'field-shipAddress': object;
+  /** Ship-to address as printed */
+  'field-shipAddressBlock': object;
+  /** Ship-to address */
+  'field-shippingAddress': object;
+  /** Ship-to address as printed */
+  'field-shippingAddressBlock': object;
+  /** Site address as printed */
+  'field-siteAddressBlock': object;
+  /** Tax line */
+  'field-taxLineDetails': object;
+  /** Vendor address as printed */
+  'field-vendorAddressBlock': object;
   /** description */
   'written-desc': object;
   /** expiration */
@@ -1630,26 +1669,14 @@ export interface Arguments {
   'drawer-group-identity': object;
   /** Other */
   'drawer-group-other': object;
+  /** More */
+  'drawer-group-technical': object;
   /** by the clock of this computer */
   'drawer-this-clock': object;
   /** Copy { $label } */
   'drawer-copy': { label: string };
   /** Open { $name } */
   'drawer-follow': { name: string };
-  /** Bill to */
-  'field-billingAddress': object;
-  /** Ship to */
-  'field-shippingAddress': object;
-  /** Ship to */
-  'field-shipAddress': object;
-  /** Preferred vendor */
-  'field-preferredVendor': object;
-  /** Revision */
-  'field-revisionNumber': object;
-  /** Kind of record */
-  'field-objectType': object;
-  /** Modified */
-  'field-updatedAt': object;
   /** { $list } ({ $count }) */
   'drawer-list': { count: number; list: string };
   /** Show as a table */
@@ -4896,6 +4923,452 @@ export interface Arguments {
   'type-AccountsTaxLineInfo.many': object;
   /** { ... } */
   'type-AccountsTaxLineInfo.counted': { count: number };
+  /** Accounts payable */
+  'value-accounts-payable': object;
+  /** Accounts receivable */
+  'value-accounts-receivable': object;
+  /** Accrues annually */
+  'value-accrues-annually': object;
+  /** Accrues hourly */
+  'value-accrues-hourly': object;
+  /** Accrues per paycheck */
+  'value-accrues-per-paycheck': object;
+  /** Active */
+  'value-active': object;
+  /** Added */
+  'value-added': object;
+  /** Addition */
+  'value-addition': object;
+  /** American Express */
+  'value-american-express': object;
+  /** American Indian */
+  'value-american-indian': object;
+  /** By amount */
+  'value-amttype': object;
+  /** Apostrophe */
+  'value-apostrophe': object;
+  /** Area */
+  'value-area': object;
+  /** Card refund */
+  'value-arrefund-credit-card': object;
+  /** Asian */
+  'value-asian': object;
+  /** Australia */
+  'value-australia': object;
+  /** Authorization */
+  'value-authorization': object;
+  /** Awarded */
+  'value-awarded': object;
+  /** Bank */
+  'value-bank': object;
+  /** Bill */
+  'value-bill': object;
+  /** Bill payment by check */
+  'value-bill-payment-check': object;
+  /** Bill payment by card */
+  'value-bill-payment-credit-card': object;
+  /** Billable */
+  'value-billable': object;
+  /** Biweekly */
+  'value-biweekly': object;
+  /** Black */
+  'value-black': object;
+  /** Bonus */
+  'value-bonus': object;
+  /** Brother */
+  'value-brother': object;
+  /** Assembly build */
+  'value-build-assembly': object;
+  /** Canada */
+  'value-canada': object;
+  /** Capture */
+  'value-capture': object;
+  /** Card not present */
+  'value-card-not-present': object;
+  /** Card present */
+  'value-card-present': object;
+  /** Cash */
+  'value-cash': object;
+  /** Charge */
+  'value-charge': object;
+  /** Check */
+  'value-check': object;
+  /** Citizen */
+  'value-citizen': object;
+  /** Closed */
+  'value-closed': object;
+  /** Comma */
+  'value-comma': object;
+  /** Commission */
+  'value-commission': object;
+  /** Company contribution */
+  'value-company-contribution': object;
+  /** Completed */
+  'value-completed': object;
+  /** Condense item adjustment expenses */
+  'value-condense-item-adjustment-expenses': object;
+  /** Cost of goods sold */
+  'value-cost-of-goods-sold': object;
+  /** Count */
+  'value-count': object;
+  /** Credit card */
+  'value-credit-card': object;
+  /** Card charge */
+  'value-credit-card-charge': object;
+  /** Card credit */
+  'value-credit-card-credit': object;
+  /** Credit memo */
+  'value-credit-memo': object;
+  /** Daily */
+  'value-daily': object;
+  /** Date and time */
+  'value-datetimetype': object;
+  /** Daughter */
+  'value-daughter': object;
+  /** Debit card */
+  'value-debit-card': object;
+  /** Deduction */
+  'value-deduction': object;
+  /** Deposit */
+  'value-deposit': object;
+  /** Direct deposit */
+  'value-direct-deposit': object;
+  /** Direct deposit liabilities */
+  'value-direct-deposit-liabilities': object;
+  /** Disabled */
+  'value-disabled': object;
+  /** Discount */
+  'value-discount': object;
+  /** Discover */
+  'value-discover': object;
+  /** Does not use time data */
+  'value-does-not-use-time-date': object;
+  /** E-check */
+  'value-echeck': object;
+  /** Email */
+  'value-email': object;
+  /** Equity */
+  'value-equity': object;
+  /** Estimate */
+  'value-estimate': object;
+  /** Estimates */
+  'value-estimates': object;
+  /** Exchange gain or loss */
+  'value-exchange-gain-loss': object;
+  /** Exempt */
+  'value-exempt': object;
+  /** Expense */
+  'value-expense': object;
+  /** Fail */
+  'value-fail': object;
+  /** Father */
+  'value-father': object;
+  /** Fax */
+  'value-fax': object;
+  /** Female */
+  'value-female': object;
+  /** Finance charge */
+  'value-finance-charge': object;
+  /** Financing */
+  'value-financing': object;
+  /** Fixed asset */
+  'value-fixed-asset': object;
+  /** Fixed percentage */
+  'value-fixed-percentage': object;
+  /** Fixed rate */
+  'value-fixed-rate': object;
+  /** Friend */
+  'value-friend': object;
+  /** Full-time */
+  'value-full-time': object;
+  /** Gift card */
+  'value-gift-card': object;
+  /** Group */
+  'value-group': object;
+  /** Billed */
+  'value-has-been-billed': object;
+  /** Hawaiian */
+  'value-hawaiian': object;
+  /** Hispanic */
+  'value-hispanic': object;
+  /** Hourly overtime */
+  'value-hourly-overtime': object;
+  /** Hourly regular */
+  'value-hourly-regular': object;
+  /** Hourly sick */
+  'value-hourly-sick': object;
+  /** Hourly vacation */
+  'value-hourly-vacation': object;
+  /** In progress */
+  'value-in-progress': object;
+  /** Income */
+  'value-income': object;
+  /** Whole number */
+  'value-inttype': object;
+  /** Inventory adjustment */
+  'value-inventory-adjustment': object;
+  /** Inventory assembly */
+  'value-inventory-assembly': object;
+  /** Inventory assets */
+  'value-inventory-assets': object;
+  /** Inventory part */
+  'value-inventory-item': object;
+  /** Investing */
+  'value-investing': object;
+  /** Invoice */
+  'value-invoice': object;
+  /** Discount item */
+  'value-item-discount': object;
+  /** Fixed asset item */
+  'value-item-fixed-asset': object;
+  /** Item group */
+  'value-item-group': object;
+  /** Inventory part */
+  'value-item-inventory': object;
+  /** Assembly item */
+  'value-item-inventory-assembly': object;
+  /** Non-inventory part */
+  'value-item-non-inventory': object;
+  /** Other charge item */
+  'value-item-other-charge': object;
+  /** Payment item */
+  'value-item-payment': object;
+  /** Item receipt */
+  'value-item-receipt': object;
+  /** Item receipt account */
+  'value-item-receipt-account': object;
+  /** Sales tax item */
+  'value-item-sales-tax': object;
+  /** Sales tax group */
+  'value-item-sales-tax-group': object;
+  /** Service item */
+  'value-item-service': object;
+  /** Subtotal item */
+  'value-item-subtotal': object;
+  /** Journal entry */
+  'value-journal-entry': object;
+  /** Key employee */
+  'value-key-employee': object;
+  /** Length */
+  'value-length': object;
+  /** Liability adjustment */
+  'value-liability-adjustment': object;
+  /** Long-term liability */
+  'value-long-term-liability': object;
+  /** Mail */
+  'value-mail': object;
+  /** Male */
+  'value-male': object;
+  /** Mastercard */
+  'value-master-card': object;
+  /** Monthly */
+  'value-monthly': object;
+  /** Mother */
+  'value-mother': object;
+  /** New */
+  'value-new': object;
+  /** Not a citizen */
+  'value-non-citizen': object;
+  /** Not exempt */
+  'value-non-exempt': object;
+  /** Non-inventory part */
+  'value-non-inventory': object;
+  /** Non-posting */
+  'value-non-posting': object;
+  /** Not a veteran */
+  'value-non-veteran': object;
+  /** None */
+  'value-none': object;
+  /** Not applicable */
+  'value-not-applicable': object;
+  /** Not available */
+  'value-not-available': object;
+  /** Not awarded */
+  'value-not-awarded': object;
+  /** Not billable */
+  'value-not-billable': object;
+  /** Not disabled */
+  'value-not-disabled': object;
+  /** Not a key employee */
+  'value-not-key-employee': object;
+  /** Not on file */
+  'value-not-on-file': object;
+  /** Not set */
+  'value-not-set': object;
+  /** Officer */
+  'value-officer': object;
+  /** Old */
+  'value-old': object;
+  /** On file */
+  'value-on-file': object;
+  /** Opening balance equity */
+  'value-opening-balance-equity': object;
+  /** Operating */
+  'value-operating': object;
+  /** Other */
+  'value-other': object;
+  /** Other asset */
+  'value-other-asset': object;
+  /** Other charge */
+  'value-other-charge': object;
+  /** Other credit card */
+  'value-other-credit-card': object;
+  /** Other current asset */
+  'value-other-current-asset': object;
+  /** Other current liability */
+  'value-other-current-liability': object;
+  /** Other expense */
+  'value-other-expense': object;
+  /** Other income */
+  'value-other-income': object;
+  /** Owner */
+  'value-owner': object;
+  /** Part-time */
+  'value-part-time': object;
+  /** Partner */
+  'value-partner': object;
+  /** Pass */
+  'value-pass': object;
+  /** Paycheck */
+  'value-paycheck': object;
+  /** Payment */
+  'value-payment': object;
+  /** Payroll expenses */
+  'value-payroll-expenses': object;
+  /** Payroll liabilities */
+  'value-payroll-liabilities': object;
+  /** Payroll liability check */
+  'value-payroll-liability-check': object;
+  /** Pending */
+  'value-pending': object;
+  /** Per item */
+  'value-per-item': object;
+  /** Percentage */
+  'value-percenttype': object;
+  /** Period */
+  'value-period': object;
+  /** Petty cash */
+  'value-petty-cash': object;
+  /** Price */
+  'value-pricetype': object;
+  /** Purchase */
+  'value-purchase': object;
+  /** Purchase order */
+  'value-purchase-order': object;
+  /** Purchase orders */
+  'value-purchase-orders': object;
+  /** By quantity */
+  'value-quantype': object;
+  /** Quarterly */
+  'value-quarterly': object;
+  /** Received payment */
+  'value-receive-payment': object;
+  /** Reconciliation differences */
+  'value-reconciliation-differences': object;
+  /** Refund */
+  'value-refund': object;
+  /** Regular */
+  'value-regular': object;
+  /** Reimbursable expense group */
+  'value-reimbursable-expense-group': object;
+  /** Reimbursable expense subtotal */
+  'value-reimbursable-expense-subtotal': object;
+  /** Removed */
+  'value-removed': object;
+  /** Reserve */
+  'value-reserve': object;
+  /** Retained earnings */
+  'value-retained-earnings': object;
+  /** Salary regular */
+  'value-salary-regular': object;
+  /** Salary sick */
+  'value-salary-sick': object;
+  /** Salary vacation */
+  'value-salary-vacation': object;
+  /** Sales */
+  'value-sales': object;
+  /** Sales order */
+  'value-sales-order': object;
+  /** Sales orders */
+  'value-sales-orders': object;
+  /** Sales receipt */
+  'value-sales-receipt': object;
+  /** Sales tax */
+  'value-sales-tax': object;
+  /** Sales tax group */
+  'value-sales-tax-group': object;
+  /** Sales tax payable */
+  'value-sales-tax-payable': object;
+  /** Sales tax payment */
+  'value-sales-tax-payment-check': object;
+  /** Semimonthly */
+  'value-semimonthly': object;
+  /** Service */
+  'value-service': object;
+  /** Shipping */
+  'value-shipping': object;
+  /** Sister */
+  'value-sister': object;
+  /** Son */
+  'value-son': object;
+  /** Space */
+  'value-space': object;
+  /** Spouse */
+  'value-spouse': object;
+  /** Statutory */
+  'value-statutory': object;
+  /** Long text */
+  'value-str1024-type': object;
+  /** Text */
+  'value-str255-type': object;
+  /** Subtotal */
+  'value-subtotal': object;
+  /** Tax */
+  'value-tax': object;
+  /** Time */
+  'value-time': object;
+  /** Transfer */
+  'value-transfer': object;
+  /** Two or more races */
+  'value-two-or-more-races': object;
+  /** United Kingdom */
+  'value-uk': object;
+  /** Uncategorized expenses */
+  'value-uncategorized-expenses': object;
+  /** Uncategorized income */
+  'value-uncategorized-income': object;
+  /** Undeposited funds */
+  'value-undeposited-funds': object;
+  /** Unknown */
+  'value-unknown': object;
+  /** United States */
+  'value-us': object;
+  /** Uses time data */
+  'value-uses-time-data': object;
+  /** Vendor credit */
+  'value-vendor-credit': object;
+  /** Veteran */
+  'value-veteran': object;
+  /** Visa */
+  'value-visa': object;
+  /** Voice authorization */
+  'value-voice-authorization': object;
+  /** Volume */
+  'value-volume': object;
+  /** Weekly */
+  'value-weekly': object;
+  /** Weight */
+  'value-weight': object;
+  /** White */
+  'value-white': object;
+  /** 1,23,45,678 */
+  'value-x-xx-xx-xxx': object;
+  /** 12,345,678 */
+  'value-xx-xxx-xxx': object;
+  /** Yearly */
+  'value-yearly': object;
+  /** Year-to-date adjustment */
+  'value-ytdadjustment': object;
   /** { ... } */
   'visit-every': { every: string; next: 'known' | 'unknown'; time: string };
   /** The Web Connector is late. It serves one program at a time and may be ... */

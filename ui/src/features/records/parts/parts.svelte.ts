@@ -1,5 +1,11 @@
 // Reading a flat list in parts: the conditions that the next part is asked with, and the commands that read it.
-import type { Numbered, PartsBy, RecordsView, TypeView } from '../../../gen/desk';
+import {
+  FIXED_VALUES,
+  type Numbered,
+  type PartsBy,
+  type RecordsView,
+  type TypeView,
+} from '../../../gen/desk';
 import type { ProfileDoor } from '../../../platform/desk';
 import { Problems } from '../../../components/problems.svelte';
 import { conditionName } from '../../../words/parts';
@@ -11,32 +17,10 @@ export interface Condition {
   value: string;
 }
 
-/** Values of the parameters that take a few. */
-const KNOWN_VALUES: Partial<Record<string, readonly string[]>> = {
-  activeStatus: ['ActiveOnly', 'InactiveOnly', 'All'],
-  accountType: [
-    'AccountsPayable',
-    'AccountsReceivable',
-    'Bank',
-    'CostOfGoodsSold',
-    'CreditCard',
-    'Equity',
-    'Expense',
-    'FixedAsset',
-    'Income',
-    'LongTermLiability',
-    'NonPosting',
-    'OtherAsset',
-    'OtherCurrentAsset',
-    'OtherCurrentLiability',
-    'OtherExpense',
-    'OtherIncome',
-  ],
-};
-
 /** The values that a parameter takes; none where any text may do. */
 export function knownValues(name: string): readonly string[] {
-  return KNOWN_VALUES[name] ?? [];
+  if (name === 'activeStatus') return ['ActiveOnly', 'InactiveOnly', 'All'];
+  return FIXED_VALUES.get(name) ?? [];
 }
 
 /** A part's conditions as a query: activeStatus=InactiveOnly&updatedAfter=2024-01-01. */
