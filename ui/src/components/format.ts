@@ -1,6 +1,6 @@
 // Values of records as people read them. Amounts stay decimal texts from end to end: no binary fractions anywhere.
 import { dateFormat, decimalSign, numberFormat, ofLocale, tenDigits } from '../words/locale';
-import { withoutMarks } from '../words/messages';
+import { isMessage, message, withoutMarks } from '../words/messages';
 import { clockSpoken } from '../words/time';
 
 /** Longest cell text drawn; the whole value stays in the record. */
@@ -164,13 +164,17 @@ export function duration(value: string): Duration | null {
 
 const FIXED_TEXT = /^[A-Za-z0-9_]+$/;
 
-/** A text of a fixed set in words: AccountsReceivable is Accounts receivable, full_time is Full time. Null where it is spelt otherwise. */
+/** A value of a fixed set in words: HasBeenBilled is Billed. A value that has none, as one that is newer than the app, is split into the
+ *  words it is made of. Null where it is spelt otherwise. */
 export function enumeration(value: string): string | null {
   if (!FIXED_TEXT.test(value)) return null;
-  const [first = '', ...rest] = value
+  const words = value
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .split(/_+/)
     .filter(Boolean);
+  const id = `value-${words.join('-').toLowerCase()}`;
+  if (isMessage(id)) return message(id);
+  const [first = '', ...rest] = words;
   if (first === '') return null;
   // A word in capitals, as USD, stays.
   const small = rest.map((word) => (/^[A-Z](?![A-Z])/.test(word) ? word.toLowerCase() : word));

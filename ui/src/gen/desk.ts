@@ -1751,7 +1751,7 @@ sums: Array<Array<Total>>, };
 /**
  * A heading over fields of a record, in the order they are shown. Its words are texts of the page.
  */
-export type Heading = "balances" | "quantities" | "contact" | "terms" | "dates" | "accounts" | "employment" | "details" | "identity" | "other";
+export type Heading = "balances" | "quantities" | "contact" | "terms" | "dates" | "accounts" | "employment" | "details" | "identity" | "other" | "technical";
 
 /**
  * How the members of a filter's form are joined.
@@ -4229,6 +4229,56 @@ export const TRANSACTIONS: ReadonlyMap<string, RecordTypePath> = new Map([
   ['creditcardcredit', 'CreditCardCredits'],
   ['journalentry', 'JournalEntries'],
   ['salestaxpaymentcheck', 'SalesTaxPaymentChecks'],
+]);
+
+/** The values of each field that has a fixed set of them, by the field's name. */
+export const FIXED_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['accountType', ['AccountsPayable', 'AccountsReceivable', 'Bank', 'CostOfGoodsSold', 'CreditCard', 'Equity', 'Expense', 'FixedAsset', 'Income', 'LongTermLiability', 'NonPosting', 'OtherAsset', 'OtherCurrentAsset', 'OtherCurrentLiability', 'OtherExpense', 'OtherIncome']],
+  ['accrualPeriod', ['accrues_annually', 'accrues_hourly', 'accrues_per_paycheck']],
+  ['acquiredAs', ['New', 'Old']],
+  ['avsStreet', ['Pass', 'Fail', 'NotAvailable']],
+  ['avsZip', ['Pass', 'Fail', 'NotAvailable']],
+  ['billableStatus', ['NotBillable', 'Billable', 'HasBeenBilled']],
+  ['billingRateType', ['FixedRate', 'PerItem']],
+  ['cardSecurityCodeMatch', ['Pass', 'Fail', 'NotAvailable']],
+  ['cashFlowClassification', ['None', 'Operating', 'Investing', 'Financing', 'NotApplicable']],
+  ['decimalSeparator', ['Period', 'Comma']],
+  ['disabilityStatus', ['none', 'disabled', 'not_disabled']],
+  ['employeeType', ['officer', 'owner', 'regular', 'statutory']],
+  ['employmentStatus', ['full_time', 'part_time']],
+  ['ethnicity', ['american_indian', 'asian', 'black', 'hawaiian', 'hispanic', 'white', 'two_or_more_races']],
+  ['gender', ['male', 'female']],
+  ['i9OnFileStatus', ['on_file', 'not_on_file']],
+  ['itemType', ['Service', 'NonInventory', 'OtherCharge', 'InventoryItem', 'InventoryAssembly', 'FixedAsset', 'Subtotal', 'Discount', 'Payment', 'SalesTax', 'SalesTaxGroup', 'Group']],
+  ['jobStatus', ['Awarded', 'Closed', 'InProgress', 'None', 'NotAwarded', 'Pending']],
+  ['keyEmployeeStatus', ['none', 'key_employee', 'not_key_employee']],
+  ['linkType', ['AMTTYPE', 'QUANTYPE']],
+  ['listType', ['ItemDiscount', 'ItemFixedAsset', 'ItemGroup', 'ItemInventory', 'ItemInventoryAssembly', 'ItemNonInventory', 'ItemOtherCharge', 'ItemPayment', 'ItemSalesTax', 'ItemSalesTaxGroup', 'ItemService', 'ItemSubtotal']],
+  ['militaryStatus', ['active', 'reserve']],
+  ['nonWageType', ['Addition', 'CompanyContribution', 'Deduction', 'DirectDeposit', 'Tax']],
+  ['overtimeExemptStatus', ['exempt', 'non_exempt']],
+  ['payPeriod', ['biweekly', 'daily', 'monthly', 'quarterly', 'semimonthly', 'weekly', 'yearly']],
+  ['paymentMethodType', ['AmericanExpress', 'Cash', 'Check', 'DebitCard', 'Discover', 'ECheck', 'GiftCard', 'MasterCard', 'Other', 'OtherCreditCard', 'Visa']],
+  ['paymentStatus', ['Unknown', 'Completed']],
+  ['preferredDeliveryMethod', ['None', 'Email', 'Fax', 'Mail']],
+  ['priceLevelType', ['FixedPercentage', 'PerItem']],
+  ['relation', ['Spouse', 'Partner', 'Mother', 'Father', 'Sister', 'Brother', 'Son', 'Daughter', 'Friend', 'Other']],
+  ['reportingPeriod', ['Monthly', 'Quarterly']],
+  ['salesTaxCountry', ['Australia', 'Canada', 'UK', 'US']],
+  ['serialNumberAddedOrRemoved', ['Added', 'Removed']],
+  ['specialAccountType', ['AccountsPayable', 'AccountsReceivable', 'CondenseItemAdjustmentExpenses', 'CostOfGoodsSold', 'DirectDepositLiabilities', 'Estimates', 'ExchangeGainLoss', 'InventoryAssets', 'ItemReceiptAccount', 'OpeningBalanceEquity', 'PayrollExpenses', 'PayrollLiabilities', 'PettyCash', 'PurchaseOrders', 'ReconciliationDifferences', 'RetainedEarnings', 'SalesOrders', 'SalesTaxPayable', 'UncategorizedExpenses', 'UncategorizedIncome', 'UndepositedFunds']],
+  ['specialItemType', ['FinanceCharge', 'ReimbursableExpenseGroup', 'ReimbursableExpenseSubtotal']],
+  ['thousandSeparator', ['Comma', 'Period', 'Space', 'Apostrophe']],
+  ['thousandSeparatorGrouping', ['XX_XXX_XXX', 'X_XX_XX_XXX']],
+  ['transactionMode', ['CardNotPresent', 'CardPresent']],
+  ['transactionType', ['Authorization', 'Capture', 'Charge', 'Refund', 'VoiceAuthorization', 'ARRefundCreditCard', 'Bill', 'BillPaymentCheck', 'BillPaymentCreditCard', 'BuildAssembly', 'Check', 'CreditCardCharge', 'CreditCardCredit', 'CreditMemo', 'Deposit', 'Estimate', 'InventoryAdjustment', 'Invoice', 'ItemReceipt', 'JournalEntry', 'LiabilityAdjustment', 'Paycheck', 'PayrollLiabilityCheck', 'PurchaseOrder', 'ReceivePayment', 'SalesOrder', 'SalesReceipt', 'SalesTaxPaymentCheck', 'Transfer', 'VendorCredit', 'YTDAdjustment']],
+  ['type', ['ARRefundCreditCard', 'Bill', 'BillPaymentCheck', 'BillPaymentCreditCard', 'BuildAssembly', 'Charge', 'Check', 'CreditCardCharge', 'CreditCardCredit', 'CreditMemo', 'Deposit', 'Estimate', 'InventoryAdjustment', 'Invoice', 'ItemReceipt', 'JournalEntry', 'LiabilityAdjustment', 'Paycheck', 'PayrollLiabilityCheck', 'PurchaseOrder', 'ReceivePayment', 'SalesOrder', 'SalesReceipt', 'SalesTaxPaymentCheck', 'Transfer', 'VendorCredit', 'YTDAdjustment', 'AMTTYPE', 'DATETIMETYPE', 'INTTYPE', 'PERCENTTYPE', 'PRICETYPE', 'QUANTYPE', 'STR1024TYPE', 'STR255TYPE']],
+  ['unitOfMeasureType', ['Area', 'Count', 'Length', 'Other', 'Time', 'Volume', 'Weight']],
+  ['unitUsedFor', ['Purchase', 'Sales', 'Shipping']],
+  ['usCitizenshipStatus', ['citizen', 'non_citizen']],
+  ['usVeteranStatus', ['veteran', 'non_veteran']],
+  ['useTimeDataToCreatePaychecks', ['does_not_use_time_date', 'not_set', 'uses_time_data']],
+  ['wageType', ['Bonus', 'Commission', 'HourlyOvertime', 'HourlyRegular', 'HourlySick', 'HourlyVacation', 'SalaryRegular', 'SalarySick', 'SalaryVacation']],
 ]);
 
 /** Every command with what it takes and what it answers. */

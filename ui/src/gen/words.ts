@@ -25,13 +25,14 @@ import file21 from '../../words/en/setup.ftl?raw';
 import file22 from '../../words/en/tabs.ftl?raw';
 import file23 from '../../words/en/times.ftl?raw';
 import file24 from '../../words/en/types.ftl?raw';
-import file25 from '../../words/en/visits.ftl?raw';
-import file26 from '../../words/en/welcome.ftl?raw';
-import file27 from '../../words/en/window.ftl?raw';
-import file28 from '../../words/en/work.ftl?raw';
+import file25 from '../../words/en/values.ftl?raw';
+import file26 from '../../words/en/visits.ftl?raw';
+import file27 from '../../words/en/welcome.ftl?raw';
+import file28 from '../../words/en/window.ftl?raw';
+import file29 from '../../words/en/work.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25, file26, file27, file28];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25, file26, file27, file28, file29];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -146,7 +147,7 @@ export interface Arguments {
   'action-copy-name': object;
   /** Copy connection id */
   'action-copy-id': object;
-  /** Copy external id */
+  /** Copy your own number */
   'action-copy-external-id': object;
   /** Create link, main button */
   'action-local-confirm': object;
@@ -224,9 +225,9 @@ export interface Arguments {
   'board-group-not_listed.counted': { count: number };
   /** Declined or ran out { $count } */
   'board-show-ended': { count: number };
-  /** Watching { $watched }, every { $seconds } s */
-  'board-watching': { seconds: number; watched: number };
-  /** Watching { $watched } of { $waiting }, every { $seconds } s */
+  /** Asked every { $seconds } s */
+  'board-watching': { seconds: number };
+  /** { $watched } of { $waiting } asked every { $seconds } s */
   'board-watching-some': { seconds: number; waiting: number; watched: number };
   /** Connections */
   'board-table': object;
@@ -390,15 +391,15 @@ export interface Arguments {
   'connection-new': object;
   /** One per company file. */
   'connection-new.about': object;
-  /** Description */
+  /** Client name */
   'connection-description': object;
   /** The company's own name comes from QuickBooks once it is connected. */
   'connection-description.hint': object;
-  /** External ID */
+  /** Your own number for this client */
   'connection-external-id': object;
   /** Optional */
   'connection-external-id.optional': object;
-  /** Your own id for this client. Works anywhere the connection id does. */
+  /** Other programs can use it in place of the connection ID. */
   'connection-external-id.hint': object;
   /** Create a { $life } link too */
   'connection-with-link': { life: string };
@@ -914,15 +915,15 @@ export interface Arguments {
   'column-expenseLines': object;
   /** Item groups */
   'column-itemGroupLines': object;
-  /** Group lines */
+  /** Lines of groups */
   'column-itemGroupLines-itemLines': object;
-  /** Group lines */
+  /** Lines of groups */
   'column-itemGroupLines-lines': object;
   /** Item lines */
   'column-itemLines': object;
   /** Item groups */
   'column-lineGroups': object;
-  /** Group lines */
+  /** Lines of groups */
   'column-lineGroups-lines': object;
   /** Lines */
   'column-lines': object;
@@ -1052,7 +1053,7 @@ export interface Arguments {
   'column-ccEmail': object;
   /** COGS account */
   'column-cogsAccount': object;
-  /** External ID */
+  /** ID in another program */
   'column-externalId': object;
   /** FOB */
   'column-fob': object;
@@ -1060,8 +1061,12 @@ export interface Arguments {
   'column-i9OnFileStatus': object;
   /** Queued for email */
   'column-isQueuedForEmailed': object;
+  /** Kind of record */
+  'column-objectType': object;
   /** Pager PIN */
   'column-pagerPin': object;
+  /** Revision */
+  'column-revisionNumber': object;
   /** SSN */
   'column-ssn': object;
   /** Transaction line ID */
@@ -1072,6 +1077,40 @@ export interface Arguments {
   'column-usVeteranStatus': object;
   /** Warranty expiration date */
   'column-warrantyExpDate': object;
+  /** Bill-to address */
+  'field-billingAddress': object;
+  /** Bill-to address as printed */
+  'field-billingAddressBlock': object;
+  /** Card payment */
+  'field-creditCardTransactionInfo-creditCardTransactionInputInfo': object;
+  /** Card answer */
+  'field-creditCardTransactionInfo-creditCardTransactionResultInfo': object;
+  /** First emergency contact */
+  'field-emergencyContacts-primaryContact': object;
+  /** Second emergency contact */
+  'field-emergencyContacts-secondaryContact': object;
+  /** Payroll */
+  'field-employeePayrollInfo': object;
+  /** Sick hours */
+  'field-employeePayrollInfo-sickHours': object;
+  /** Vacation hours */
+  'field-employeePayrollInfo-vacationHours': object;
+  /** Asset sales */
+  'field-salesInfo': object;
+  /** Ship-to address */
+  'field-shipAddress': object;
+  /** Ship-to address as printed */
+  'field-shipAddressBlock': object;
+  /** Ship-to address */
+  'field-shippingAddress': object;
+  /** Ship-to address as printed */
+  'field-shippingAddressBlock': object;
+  /** Site address as printed */
+  'field-siteAddressBlock': object;
+  /** Tax line */
+  'field-taxLineDetails': object;
+  /** Vendor address as printed */
+  'field-vendorAddressBlock': object;
   /** description */
   'written-desc': object;
   /** expiration */
@@ -1128,7 +1167,7 @@ export interface Arguments {
   'toasts-region': object;
   /** Connection id copied */
   'copied-connection-id': object;
-  /** External id copied */
+  /** Your own number for this client copied */
   'copied-external-id': object;
   /** Message copied */
   'copied-message': object;
@@ -1180,11 +1219,11 @@ export interface Arguments {
   'status-not_listed.long': object;
   /** { $name }, not listed any more */
   'status-not_listed.named': { name: string };
-  /** Not asked yet */
+  /** Not asked */
   'lane-not_asked': object;
   /** Nothing was read since Ledgerlane could ask. { ... } */
   'lane-not_asked.title': object;
-  /** Free to read */
+  /** Not being read */
   'lane-free': object;
   /** { ... } { ... } */
   'lane-free.title': { since: 'known' | 'unknown'; time: string };
@@ -1630,26 +1669,14 @@ export interface Arguments {
   'drawer-group-identity': object;
   /** Other */
   'drawer-group-other': object;
+  /** More */
+  'drawer-group-technical': object;
   /** by the clock of this computer */
   'drawer-this-clock': object;
   /** Copy { $label } */
   'drawer-copy': { label: string };
   /** Open { $name } */
   'drawer-follow': { name: string };
-  /** Bill to */
-  'field-billingAddress': object;
-  /** Ship to */
-  'field-shippingAddress': object;
-  /** Ship to */
-  'field-shipAddress': object;
-  /** Preferred vendor */
-  'field-preferredVendor': object;
-  /** Revision */
-  'field-revisionNumber': object;
-  /** Kind of record */
-  'field-objectType': object;
-  /** Modified */
-  'field-updatedAt': object;
   /** { $list } ({ $count }) */
   'drawer-list': { count: number; list: string };
   /** Show as a table */
@@ -2208,8 +2235,8 @@ export interface Arguments {
   'totals-earlier': { counted: string };
   /** { ... } */
   'totals-match-earlier': { count: number; counted: string };
-  /** partial */
-  'totals-partial': object;
+  /** so far */
+  'totals-part': object;
   /** not certain */
   'totals-unsure': object;
   /** Counting */
@@ -2404,11 +2431,11 @@ export interface Arguments {
   'columns-density-normal': object;
   /** Compact */
   'columns-density-compact': object;
-  /** As it comes */
+  /** Default columns */
   'columns-reset': object;
-  /** Columns, their widths and the height of the rows as the table comes */
+  /** Default columns, widths and height of the rows */
   'columns-reset.title': object;
-  /** The table looks as it comes */
+  /** The table has its default columns */
   'columns-reset-done': object;
   /** { $name } is column { $place } of { $count } */
   'columns-moved': { count: number; name: string; place: number };
@@ -2532,7 +2559,7 @@ export interface Arguments {
   'note-seen-connected': { day: string; time: string };
   /** Connection { $id }. */
   'note-ids': { id: string };
-  /** Connection { $id }, external id { $external }. */
+  /** Connection { $id }, our number { $external }. */
   'note-ids-with-external': { external: string; id: string };
   /** { $time } on { $day } */
   'note-time-on-day': { day: string; time: string };
@@ -2704,18 +2731,20 @@ export interface Arguments {
   'overview-head-share': object;
   /** Currency */
   'overview-head-currency': object;
-  /** Parts of this list */
+  /** This list in pieces */
   'parts-label': object;
-  /** Ask for a part */
+  /** Read one piece */
   'parts-ask': object;
   /** Where */
   'parts-where': object;
   /** and */
   'parts-and': object;
-  /** Name of the condition */
+  /** What the condition is about */
   'parts-name': object;
+  /** Name of the condition in the service's interface */
+  'parts-code': object;
   /** Name */
-  'parts-name.hint': object;
+  'parts-code.hint': object;
   /** Value of the condition */
   'parts-value': object;
   /** Remove this condition */
@@ -2728,15 +2757,15 @@ export interface Arguments {
   'parts-names': object;
   /** Reads ranges of names and divides each that is cut, until all of the l... */
   'parts-names.title': object;
-  /** Read this part */
+  /** Read this piece */
   'parts-read': object;
-  /** Known names come first; any other is sent as you write it. */
-  'parts-names-known': object;
-  /** A condition needs a name and a value. */
+  /** A condition needs a value. */
   'parts-unfinished': object;
-  /** Parts in this copy */
+  /** As the service is asked */
+  'parts-request': object;
+  /** Pieces in this copy */
   'parts-here': object;
-  /** Part */
+  /** Piece */
   'parts-column-part': object;
   /** Records */
   'parts-column-rows': object;
@@ -2748,9 +2777,9 @@ export interface Arguments {
   'parts-rows': { count: number };
   /** Different { $many } */
   'parts-different': { many: string };
-  /** { $counted } read; there may be more. Complete is only said of a known... */
+  /** { $counted } read; there may be more. All of it is here once pieces th... */
   'parts-maybe-more': { counted: string };
-  /** { $counted } read. These parts are the whole list, and none of them wa... */
+  /** { $counted } read. These pieces are the whole list, and none of them w... */
   'parts-whole': { counted: string };
   /** Not cut */
   'parts-outcome-not_cut': object;
@@ -2758,10 +2787,60 @@ export interface Arguments {
   'parts-outcome-cut': { count: number };
   /** Changed nothing */
   'parts-outcome-changed_nothing': object;
-  /** Parts */
+  /** In pieces */
   'parts-open': object;
   /** { $name } comes as one list without pages, and { $limit } is its limit... */
   'parts-cut-advice': { limit: number; name: string };
+  /** Status */
+  'condition-activeStatus': object;
+  /** Account type */
+  'condition-accountType': object;
+  /** Names from */
+  'condition-nameFrom': object;
+  /** Names to */
+  'condition-nameTo': object;
+  /** Name contains */
+  'condition-nameContains': object;
+  /** Name begins with */
+  'condition-nameStartsWith': object;
+  /** Name ends with */
+  'condition-nameEndsWith': object;
+  /** Changed since */
+  'condition-updatedAfter': object;
+  /** Changed until */
+  'condition-updatedBefore': object;
+  /** Dated from */
+  'condition-fromTransactionDate': object;
+  /** Dated to */
+  'condition-toTransactionDate': object;
+  /** Number contains */
+  'condition-refNumberContains': object;
+  /** Number begins with */
+  'condition-refNumberStartsWith': object;
+  /** Number ends with */
+  'condition-refNumberEndsWith': object;
+  /** Numbers from */
+  'condition-refNumberFrom': object;
+  /** Numbers to */
+  'condition-refNumberTo': object;
+  /** In effect from */
+  'condition-FromEffectiveDate': object;
+  /** In effect to */
+  'condition-ToEffectiveDate': object;
+  /** Bar code */
+  'condition-BarCodeValues': object;
+  /** Something else */
+  'parts-other': object;
+  /** Active */
+  'parts-status-ActiveOnly': object;
+  /** Inactive */
+  'parts-status-InactiveOnly': object;
+  /** Active and inactive */
+  'parts-status-All': object;
+  /** { $about } { $value } */
+  'parts-about': { about: string; value: string };
+  /** { $about } { $from } to { $to } */
+  'parts-range': { about: string; from: string; to: string };
   /** This is not an address of a service. */
   'problem-address_invalid.title': object;
   /** It starts with https:// and names a computer, such as https://connect.... */
@@ -2836,7 +2915,7 @@ export interface Arguments {
   'problem-timed_out.action': object;
   /** { ... } */
   'problem-redirected.title': { host: string; known: 'yes' | 'no' };
-  /** The key does not follow there. Ask whoever runs the service for its ba... */
+  /** The key does not follow there. Ask whoever runs the service for its ad... */
   'problem-redirected.advice': object;
   /** Change the address */
   'problem-redirected.action': object;
@@ -2936,11 +3015,11 @@ export interface Arguments {
   'problem-redirect_invalid.advice': object;
   /** Change the address */
   'problem-redirect_invalid.action': object;
-  /** This external id does not work. */
+  /** This number for the client does not work. */
   'problem-external_id_invalid.title': object;
-  /** Another connection may have it, or it is too long. */
+  /** Another client may have it, or it is too long. */
   'problem-external_id_invalid.advice': object;
-  /** Change the id */
+  /** Change the number */
   'problem-external_id_invalid.action': object;
   /** This note is too long. */
   'problem-note_too_long.title': object;
@@ -3092,7 +3171,7 @@ export interface Arguments {
   'problem-detail-table_look': object;
   /** This list comes in pages and is always read whole. Only a list without... */
   'problem-detail-parts_of_pages': object;
-  /** A condition of a part needs a name and has to choose records. Ledgerla... */
+  /** A condition of a piece needs a name and has to choose records. Ledgerl... */
   'problem-detail-part_filter': object;
   /** This list takes no condition that would divide it so. */
   'problem-detail-parts_not_taken': object;
@@ -3118,9 +3197,9 @@ export interface Arguments {
   'problem-detail-too_large': { megabytes: number };
   /** What came back is no answer of a web service, or it arrived garbled. */
   'problem-detail-garbled': object;
-  /** An external id has at most { $most } characters. */
+  /** Your own number for a client has at most { $most } characters. */
   'problem-detail-external_id_too_long': { most: number };
-  /** Another connection has the external id { $external_id } already. */
+  /** Another client has the number { $external_id } already. */
   'problem-detail-external_id_taken': { external_id: string };
   /** The link is in the clipboard instead. */
   'problem-detail-link_copied': object;
@@ -3950,9 +4029,9 @@ export interface Arguments {
   'setup-connection-id': object;
   /** Copy ID */
   'setup-connection-id.copy': object;
-  /** External ID */
+  /** Your own number for this client */
   'setup-external-id': object;
-  /** Copy external ID */
+  /** Copy your own number for this client */
   'setup-external-id.copy': object;
   /** Last seen */
   'setup-last-seen': object;
@@ -4106,7 +4185,7 @@ export interface Arguments {
   'setup-client-allows': object;
   /** Leaves QuickBooks open until the page says done */
   'setup-client-leaves': object;
-  /** Common snags */
+  /** What often goes wrong */
   'setup-snags': object;
   /** Copy as a message */
   'setup-snags.copy': object;
@@ -4866,6 +4945,452 @@ export interface Arguments {
   'type-AccountsTaxLineInfo.many': object;
   /** { ... } */
   'type-AccountsTaxLineInfo.counted': { count: number };
+  /** Accounts payable */
+  'value-accounts-payable': object;
+  /** Accounts receivable */
+  'value-accounts-receivable': object;
+  /** Accrues annually */
+  'value-accrues-annually': object;
+  /** Accrues hourly */
+  'value-accrues-hourly': object;
+  /** Accrues per paycheck */
+  'value-accrues-per-paycheck': object;
+  /** Active */
+  'value-active': object;
+  /** Added */
+  'value-added': object;
+  /** Addition */
+  'value-addition': object;
+  /** American Express */
+  'value-american-express': object;
+  /** American Indian */
+  'value-american-indian': object;
+  /** By amount */
+  'value-amttype': object;
+  /** Apostrophe */
+  'value-apostrophe': object;
+  /** Area */
+  'value-area': object;
+  /** Card refund */
+  'value-arrefund-credit-card': object;
+  /** Asian */
+  'value-asian': object;
+  /** Australia */
+  'value-australia': object;
+  /** Authorization */
+  'value-authorization': object;
+  /** Awarded */
+  'value-awarded': object;
+  /** Bank */
+  'value-bank': object;
+  /** Bill */
+  'value-bill': object;
+  /** Bill payment by check */
+  'value-bill-payment-check': object;
+  /** Bill payment by card */
+  'value-bill-payment-credit-card': object;
+  /** Billable */
+  'value-billable': object;
+  /** Biweekly */
+  'value-biweekly': object;
+  /** Black */
+  'value-black': object;
+  /** Bonus */
+  'value-bonus': object;
+  /** Brother */
+  'value-brother': object;
+  /** Assembly build */
+  'value-build-assembly': object;
+  /** Canada */
+  'value-canada': object;
+  /** Capture */
+  'value-capture': object;
+  /** Card not present */
+  'value-card-not-present': object;
+  /** Card present */
+  'value-card-present': object;
+  /** Cash */
+  'value-cash': object;
+  /** Charge */
+  'value-charge': object;
+  /** Check */
+  'value-check': object;
+  /** Citizen */
+  'value-citizen': object;
+  /** Closed */
+  'value-closed': object;
+  /** Comma */
+  'value-comma': object;
+  /** Commission */
+  'value-commission': object;
+  /** Company contribution */
+  'value-company-contribution': object;
+  /** Completed */
+  'value-completed': object;
+  /** Condense item adjustment expenses */
+  'value-condense-item-adjustment-expenses': object;
+  /** Cost of goods sold */
+  'value-cost-of-goods-sold': object;
+  /** Count */
+  'value-count': object;
+  /** Credit card */
+  'value-credit-card': object;
+  /** Card charge */
+  'value-credit-card-charge': object;
+  /** Card credit */
+  'value-credit-card-credit': object;
+  /** Credit memo */
+  'value-credit-memo': object;
+  /** Daily */
+  'value-daily': object;
+  /** Date and time */
+  'value-datetimetype': object;
+  /** Daughter */
+  'value-daughter': object;
+  /** Debit card */
+  'value-debit-card': object;
+  /** Deduction */
+  'value-deduction': object;
+  /** Deposit */
+  'value-deposit': object;
+  /** Direct deposit */
+  'value-direct-deposit': object;
+  /** Direct deposit liabilities */
+  'value-direct-deposit-liabilities': object;
+  /** Disabled */
+  'value-disabled': object;
+  /** Discount */
+  'value-discount': object;
+  /** Discover */
+  'value-discover': object;
+  /** Does not use time data */
+  'value-does-not-use-time-date': object;
+  /** E-check */
+  'value-echeck': object;
+  /** Email */
+  'value-email': object;
+  /** Equity */
+  'value-equity': object;
+  /** Estimate */
+  'value-estimate': object;
+  /** Estimates */
+  'value-estimates': object;
+  /** Exchange gain or loss */
+  'value-exchange-gain-loss': object;
+  /** Exempt */
+  'value-exempt': object;
+  /** Expense */
+  'value-expense': object;
+  /** Fail */
+  'value-fail': object;
+  /** Father */
+  'value-father': object;
+  /** Fax */
+  'value-fax': object;
+  /** Female */
+  'value-female': object;
+  /** Finance charge */
+  'value-finance-charge': object;
+  /** Financing */
+  'value-financing': object;
+  /** Fixed asset */
+  'value-fixed-asset': object;
+  /** Fixed percentage */
+  'value-fixed-percentage': object;
+  /** Fixed rate */
+  'value-fixed-rate': object;
+  /** Friend */
+  'value-friend': object;
+  /** Full-time */
+  'value-full-time': object;
+  /** Gift card */
+  'value-gift-card': object;
+  /** Group */
+  'value-group': object;
+  /** Billed */
+  'value-has-been-billed': object;
+  /** Hawaiian */
+  'value-hawaiian': object;
+  /** Hispanic */
+  'value-hispanic': object;
+  /** Hourly overtime */
+  'value-hourly-overtime': object;
+  /** Hourly regular */
+  'value-hourly-regular': object;
+  /** Hourly sick */
+  'value-hourly-sick': object;
+  /** Hourly vacation */
+  'value-hourly-vacation': object;
+  /** In progress */
+  'value-in-progress': object;
+  /** Income */
+  'value-income': object;
+  /** Whole number */
+  'value-inttype': object;
+  /** Inventory adjustment */
+  'value-inventory-adjustment': object;
+  /** Inventory assembly */
+  'value-inventory-assembly': object;
+  /** Inventory assets */
+  'value-inventory-assets': object;
+  /** Inventory part */
+  'value-inventory-item': object;
+  /** Investing */
+  'value-investing': object;
+  /** Invoice */
+  'value-invoice': object;
+  /** Discount item */
+  'value-item-discount': object;
+  /** Fixed asset item */
+  'value-item-fixed-asset': object;
+  /** Item group */
+  'value-item-group': object;
+  /** Inventory part */
+  'value-item-inventory': object;
+  /** Assembly item */
+  'value-item-inventory-assembly': object;
+  /** Non-inventory part */
+  'value-item-non-inventory': object;
+  /** Other charge item */
+  'value-item-other-charge': object;
+  /** Payment item */
+  'value-item-payment': object;
+  /** Item receipt */
+  'value-item-receipt': object;
+  /** Item receipt account */
+  'value-item-receipt-account': object;
+  /** Sales tax item */
+  'value-item-sales-tax': object;
+  /** Sales tax group */
+  'value-item-sales-tax-group': object;
+  /** Service item */
+  'value-item-service': object;
+  /** Subtotal item */
+  'value-item-subtotal': object;
+  /** Journal entry */
+  'value-journal-entry': object;
+  /** Key employee */
+  'value-key-employee': object;
+  /** Length */
+  'value-length': object;
+  /** Liability adjustment */
+  'value-liability-adjustment': object;
+  /** Long-term liability */
+  'value-long-term-liability': object;
+  /** Mail */
+  'value-mail': object;
+  /** Male */
+  'value-male': object;
+  /** Mastercard */
+  'value-master-card': object;
+  /** Monthly */
+  'value-monthly': object;
+  /** Mother */
+  'value-mother': object;
+  /** New */
+  'value-new': object;
+  /** Not a citizen */
+  'value-non-citizen': object;
+  /** Not exempt */
+  'value-non-exempt': object;
+  /** Non-inventory part */
+  'value-non-inventory': object;
+  /** Non-posting */
+  'value-non-posting': object;
+  /** Not a veteran */
+  'value-non-veteran': object;
+  /** None */
+  'value-none': object;
+  /** Not applicable */
+  'value-not-applicable': object;
+  /** Not available */
+  'value-not-available': object;
+  /** Not awarded */
+  'value-not-awarded': object;
+  /** Not billable */
+  'value-not-billable': object;
+  /** Not disabled */
+  'value-not-disabled': object;
+  /** Not a key employee */
+  'value-not-key-employee': object;
+  /** Not on file */
+  'value-not-on-file': object;
+  /** Not set */
+  'value-not-set': object;
+  /** Officer */
+  'value-officer': object;
+  /** Old */
+  'value-old': object;
+  /** On file */
+  'value-on-file': object;
+  /** Opening balance equity */
+  'value-opening-balance-equity': object;
+  /** Operating */
+  'value-operating': object;
+  /** Other */
+  'value-other': object;
+  /** Other asset */
+  'value-other-asset': object;
+  /** Other charge */
+  'value-other-charge': object;
+  /** Other credit card */
+  'value-other-credit-card': object;
+  /** Other current asset */
+  'value-other-current-asset': object;
+  /** Other current liability */
+  'value-other-current-liability': object;
+  /** Other expense */
+  'value-other-expense': object;
+  /** Other income */
+  'value-other-income': object;
+  /** Owner */
+  'value-owner': object;
+  /** Part-time */
+  'value-part-time': object;
+  /** Partner */
+  'value-partner': object;
+  /** Pass */
+  'value-pass': object;
+  /** Paycheck */
+  'value-paycheck': object;
+  /** Payment */
+  'value-payment': object;
+  /** Payroll expenses */
+  'value-payroll-expenses': object;
+  /** Payroll liabilities */
+  'value-payroll-liabilities': object;
+  /** Payroll liability check */
+  'value-payroll-liability-check': object;
+  /** Pending */
+  'value-pending': object;
+  /** Per item */
+  'value-per-item': object;
+  /** Percentage */
+  'value-percenttype': object;
+  /** Period */
+  'value-period': object;
+  /** Petty cash */
+  'value-petty-cash': object;
+  /** Price */
+  'value-pricetype': object;
+  /** Purchase */
+  'value-purchase': object;
+  /** Purchase order */
+  'value-purchase-order': object;
+  /** Purchase orders */
+  'value-purchase-orders': object;
+  /** By quantity */
+  'value-quantype': object;
+  /** Quarterly */
+  'value-quarterly': object;
+  /** Received payment */
+  'value-receive-payment': object;
+  /** Reconciliation differences */
+  'value-reconciliation-differences': object;
+  /** Refund */
+  'value-refund': object;
+  /** Regular */
+  'value-regular': object;
+  /** Reimbursable expense group */
+  'value-reimbursable-expense-group': object;
+  /** Reimbursable expense subtotal */
+  'value-reimbursable-expense-subtotal': object;
+  /** Removed */
+  'value-removed': object;
+  /** Reserve */
+  'value-reserve': object;
+  /** Retained earnings */
+  'value-retained-earnings': object;
+  /** Salary regular */
+  'value-salary-regular': object;
+  /** Salary sick */
+  'value-salary-sick': object;
+  /** Salary vacation */
+  'value-salary-vacation': object;
+  /** Sales */
+  'value-sales': object;
+  /** Sales order */
+  'value-sales-order': object;
+  /** Sales orders */
+  'value-sales-orders': object;
+  /** Sales receipt */
+  'value-sales-receipt': object;
+  /** Sales tax */
+  'value-sales-tax': object;
+  /** Sales tax group */
+  'value-sales-tax-group': object;
+  /** Sales tax payable */
+  'value-sales-tax-payable': object;
+  /** Sales tax payment */
+  'value-sales-tax-payment-check': object;
+  /** Semimonthly */
+  'value-semimonthly': object;
+  /** Service */
+  'value-service': object;
+  /** Shipping */
+  'value-shipping': object;
+  /** Sister */
+  'value-sister': object;
+  /** Son */
+  'value-son': object;
+  /** Space */
+  'value-space': object;
+  /** Spouse */
+  'value-spouse': object;
+  /** Statutory */
+  'value-statutory': object;
+  /** Long text */
+  'value-str1024-type': object;
+  /** Text */
+  'value-str255-type': object;
+  /** Subtotal */
+  'value-subtotal': object;
+  /** Tax */
+  'value-tax': object;
+  /** Time */
+  'value-time': object;
+  /** Transfer */
+  'value-transfer': object;
+  /** Two or more races */
+  'value-two-or-more-races': object;
+  /** United Kingdom */
+  'value-uk': object;
+  /** Uncategorized expenses */
+  'value-uncategorized-expenses': object;
+  /** Uncategorized income */
+  'value-uncategorized-income': object;
+  /** Undeposited funds */
+  'value-undeposited-funds': object;
+  /** Unknown */
+  'value-unknown': object;
+  /** United States */
+  'value-us': object;
+  /** Uses time data */
+  'value-uses-time-data': object;
+  /** Vendor credit */
+  'value-vendor-credit': object;
+  /** Veteran */
+  'value-veteran': object;
+  /** Visa */
+  'value-visa': object;
+  /** Voice authorization */
+  'value-voice-authorization': object;
+  /** Volume */
+  'value-volume': object;
+  /** Weekly */
+  'value-weekly': object;
+  /** Weight */
+  'value-weight': object;
+  /** White */
+  'value-white': object;
+  /** 1,23,45,678 */
+  'value-x-xx-xx-xxx': object;
+  /** 12,345,678 */
+  'value-xx-xxx-xxx': object;
+  /** Yearly */
+  'value-yearly': object;
+  /** Year-to-date adjustment */
+  'value-ytdadjustment': object;
   /** { ... } */
   'visit-every': { every: string; next: 'known' | 'unknown'; time: string };
   /** The Web Connector is late. It serves one program at a time and may be ... */
@@ -4958,13 +5483,13 @@ export interface Arguments {
   'welcome-preview-company': object;
   /** Connect to your service */
   'welcome-service-title': object;
-  /** You need the base address and an API key from whoever runs your connec... */
+  /** You need its address and an API key from whoever runs your connector s... */
   'welcome-service-about': object;
   /** Enter the key for { $host } */
   'welcome-key-title': { host: string };
   /** Tested first. The old key goes only after this one is accepted. */
   'welcome-key-about': object;
-  /** Base address */
+  /** Address */
   'welcome-address-label': object;
   /** API key */
   'welcome-key-label': object;

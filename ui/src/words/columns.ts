@@ -74,15 +74,33 @@ const CUT_SHORT = [
 ] as const;
 
 /** The heading that follows from a field's name: the words of the name, the first with a capital, without a leading "is":
- *  refNumber is Ref. no., isQueuedForPrint is Queued for print, address.line1 is Address line 1. */
+ *  refNumber is Ref. no., isQueuedForPrint is Queued for print, address.line1 is Address line 1. An object around it is called by a
+ *  message where there is one, and words that it ends with are not said again: creditCard.creditCardAddress is Credit card address. */
 export function nameOfField(field: string): string {
   const parts = field.replace(/purchaseOrder(?=Numbers?\b)/gi, 'po').split('.');
-  const words = parts.flatMap((part) => {
-    const found = part.match(/[A-Z]+s?(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [part];
-    return found.length > 1 && found[0] === 'is' ? found.slice(1) : found;
-  });
-  const text = words.map((word) => written(word.toLowerCase())).join(' ');
+  const objects = parts.map((_, at) => named([`field-${parts.slice(0, at + 1).join('-')}`]));
+  const known = objects.findLastIndex((name) => name !== null);
+  const begin = objects[known]?.split(' ') ?? [];
+  const text = parts
+    .slice(known + 1)
+    .reduce((words, part) => joined(words, wordsOf(part)), begin)
+    .join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function wordsOf(part: string): string[] {
+  const found = part.match(/[A-Z]+s?(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [part];
+  const words = found.length > 1 && found[0] === 'is' ? found.slice(1) : found;
+  return words.map((word) => written(word.toLowerCase()));
+}
+
+/** Words and further ones, of which those are left out that the first end with. */
+function joined(words: string[], further: string[]): string[] {
+  const ends = words.map((word) => word.toLowerCase());
+  const begins = (count: number) => further.slice(0, count).join(' ');
+  let again = further.length;
+  while (again > 0 && ends.slice(-again).join(' ') !== begins(again)) again -= 1;
+  return [...words, ...further.slice(again)];
 }
 
 function written(word: string): string {

@@ -40,11 +40,11 @@ export function totalsMark(
   kept: KeptCopy | null,
   view: Pick<View, 'list'>,
   rows: TotalRows | null,
-): 'partial' | 'unsure' | null {
+): 'part' | 'unsure' | null {
   const of = coveredBy(records, kept, view, rows);
-  if (of === 'part' || of === 'so_far') return 'partial';
+  if (of === 'part' || of === 'so_far') return 'part';
   if (kept !== null) return null;
-  if (of === 'earlier') return records.earlier === 'part' ? 'partial' : null;
+  if (of === 'earlier') return records.earlier === 'part' ? 'part' : null;
   return coverage(records).kind === 'doubtful' ? 'unsure' : null;
 }
 

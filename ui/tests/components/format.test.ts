@@ -166,9 +166,14 @@ describe('texts of a fixed set', () => {
     for (const [arrived, words] of [
       ['AccountsReceivable', 'Accounts receivable'],
       ['OtherCurrentLiability', 'Other current liability'],
-      ['full_time', 'Full time'],
+      ['HasBeenBilled', 'Billed'],
+      ['full_time', 'Full-time'],
+      ['STR255TYPE', 'Text'],
       ['Bank', 'Bank'],
-      ['NON_EXEMPT', 'NON EXEMPT'],
+      ['NON_EXEMPT', 'Not exempt'],
+      // Values that are newer than the app.
+      ['NON_WORKING', 'NON WORKING'],
+      ['onLeave', 'On leave'],
       ['PaidInUSD', 'Paid in USD'],
       ['i9_on_file', 'I9 on file'],
       ['1099', '1099'],

@@ -89,11 +89,12 @@ export const DRAWER_SCREENS: Record<string, (desk: FakeDesk) => () => Promise<un
       (await find('copy-email')).focus();
     };
   },
-  'drawer-filled': (desk) => {
+  'drawer-all-fields': (desk) => {
     customersHere(desk);
     return async () => {
       await openRecord();
       await click('drawer-blanks');
+      await click('drawer-more');
     };
   },
   'drawer-json': (desk) => {

@@ -71,7 +71,7 @@ describe('the screen of a connection', () => {
   });
 });
 
-describe('common snags', () => {
+describe('what often goes wrong', () => {
   it('speak of a downloaded file and a password only where the page hands them out', () => {
     const words = (sample: boolean) =>
       commonProblems(sample)

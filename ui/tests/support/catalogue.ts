@@ -29,6 +29,8 @@ interface Type {
   group: TypeGroup;
   columns: Column[];
   lists?: { path: string; columns: Column[] }[];
+  /** Query parameters of its list besides those that many lists take. */
+  filters?: string[];
   fields: Field[];
 }
 
@@ -39,6 +41,7 @@ const FILE = JSON.parse(text) as {
   first: string[];
   last: string[];
   meanings: Record<Meaning, string[]>;
+  words: Record<string, string[]>;
   rows: { of: string[]; names: string[]; others: string[]; link?: [string, string] }[];
 };
 
@@ -48,8 +51,16 @@ export const CATALOGUE = FILE.types;
 /** The fields of objects within records, by the names of their shapes. */
 export const SHAPES = FILE.shapes;
 
+/** The values of each field with a fixed set of them. */
+export const WORDS = FILE.words;
+
 /** Kinds of fields that cells are shown as another kind of. */
 const SHOWN_AS: Readonly<Record<string, CellKind>> = { integer: 'number', reference: 'text' };
+
+function shownAs(path: string, kind: string): CellKind {
+  if (kind === 'text' && (path.split('.').at(-1) ?? '') in WORDS) return 'enumeration';
+  return SHOWN_AS[kind] ?? (kind as CellKind);
+}
 
 /** The field that a path leads to. */
 function fieldAt(fields: readonly Field[], path: string): Field | undefined {
@@ -89,7 +100,7 @@ function tableOf(type: Type, list: string | null, all: Column[]): CatalogueTable
       field.startsWith('document.') ? fieldAt(type.fields, field.slice(9)) : fieldAt(own, field)
     )?.[1];
     if (kind === undefined) throw new Error(`${type.path} has no field ${field}`);
-    return SHOWN_AS[kind] ?? (kind as CellKind);
+    return shownAs(field, kind);
   };
   const columns = all
     .filter((column) => column.first)
@@ -162,7 +173,7 @@ export function rowShape(path: RecordTypePath, list: string): { shape?: RowShape
   if (found === undefined) return {};
   const kindOf = (name: string): CellKind => {
     const kind = fieldAt(SHAPES[of] ?? [], name)?.[1] ?? 'text';
-    return SHOWN_AS[kind] ?? (kind as CellKind);
+    return shownAs(name, kind);
   };
   const others = found.others.map((name) => ({ path: name, kind: kindOf(name) }));
   return { shape: { names: found.names, others, link: found.link ?? null } };

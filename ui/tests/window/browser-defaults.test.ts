@@ -135,7 +135,7 @@ describe('menus', () => {
       'Open link in browser',
       'Copy name',
       'Copy connection id',
-      'Copy external id',
+      'Copy your own number',
     ]);
     press('Escape', {}, get('context-menu'));
     expect(has('context-menu')).toBe(false);

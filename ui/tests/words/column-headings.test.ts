@@ -1,8 +1,11 @@
 // Headings of the columns of tables: short and plain for those that are shown first, and no two alike in one table.
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { formatted } from '../../src/components/kinds/kind';
+import { fieldName } from '../../src/features/records/drawer/words';
 import { columnName, listName } from '../../src/words/columns';
 import { isMessage } from '../../src/words/messages';
-import { CATALOGUE, TABLES, type CatalogueTable } from '../support/catalogue';
+import { CATALOGUE, SHAPES, TABLES, WORDS, type CatalogueTable } from '../support/catalogue';
 
 const id = (path: string) => path.replaceAll('.', '-');
 const heading = ({ path, list }: CatalogueTable, field: string) => columnName(path, field, list);
@@ -42,6 +45,53 @@ it('every column that a table shows first has a heading in the texts', () => {
 
 it('no two fields of one table have the same heading', () => {
   expect(TABLES.flatMap(shared)).toEqual([]);
+});
+
+it('no heading says words twice, one after the other', () => {
+  const twice = TABLES.flatMap((table) =>
+    table.fields
+      .map((field) => heading(table, field))
+      .filter((name) => /(?:^| )(\S+(?: \S+)*) \1(?: |$)/i.test(name)),
+  );
+  expect(twice).toEqual([]);
+});
+
+it('a message for a field is that of an object, which no column can have', () => {
+  const objects = new Set<string>();
+  const collect = (fields: (typeof CATALOGUE)[number]['fields'], path: string): void => {
+    for (const [name, kind, of] of fields) {
+      if (kind !== 'object' || of === undefined) continue;
+      objects.add(`field-${path}${name}`);
+      collect(SHAPES[of] ?? [], `${path}${name}-`);
+    }
+  };
+  for (const { fields } of CATALOGUE) collect(fields, '');
+  const messages = readdirSync('words/en').flatMap((file) =>
+    [...readFileSync(`words/en/${file}`, 'utf8').matchAll(/^(field-[\w-]+) =/gm)].map(([, id = '']) => id),
+  );
+  expect(messages).not.toEqual([]);
+  expect(messages.filter((id) => !objects.has(id))).toEqual([]);
+});
+
+it('a field has one name in the drawer, in filters, in the search and in files', () => {
+  // Filters, search and files call a field as its column.
+  for (const { path, list, fields } of TABLES)
+    for (const field of list === null ? fields : [])
+      expect(fieldName(path, field)).toBe(columnName(path, field));
+});
+
+it('every value of a fixed set has words, and those of one field differ', () => {
+  for (const [field, values] of Object.entries(WORDS)) {
+    const words = values.map((value) => formatted(value, 'enumeration').text);
+    expect(new Set(words).size, `${field}: ${words.join(', ')}`).toBe(words.length);
+    for (const value of values) {
+      const id = value
+        .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+        .replaceAll(/_+/g, '-')
+        .toLowerCase();
+      expect(isMessage(`value-${id}`), `${field} ${value}`).toBe(true);
+    }
+  }
 });
 
 it('the headings of columns that are shown first are short', () => {

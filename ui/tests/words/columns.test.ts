@@ -40,7 +40,7 @@ describe('a column', () => {
 
   it('says whose it is where a line may have one of that name too', () => {
     expect(columnName('JournalEntries', 'document.memo')).toBe('Memo (journal entry)');
-    expect(columnName('Invoices', 'document.billingAddress.city')).toBe('Billing address city (invoice)');
+    expect(columnName('Invoices', 'document.billingAddress.city')).toBe('Bill-to address city (invoice)');
   });
 
   it('of a line is called as its list has it', () => {
@@ -66,7 +66,7 @@ describe('a list within records', () => {
     expect(listName('Invoices', 'lines')).toBe('Lines');
     expect(listName('Bills', 'itemLines')).toBe('Item lines');
     expect(listName('Bills', 'expenseLines')).toBe('Expense lines');
-    expect(listName('Bills', 'itemGroupLines.lines')).toBe('Group lines');
+    expect(listName('Bills', 'itemGroupLines.lines')).toBe('Lines of groups');
     expect(listName('ItemsInventoryAssembly', 'lines')).toBe('Components');
   });
 });
@@ -74,7 +74,7 @@ describe('a list within records', () => {
 describe('a field without a column', () => {
   it('is called by the words of its name', () => {
     const expected = {
-      shippingAddress: 'Shipping address',
+      shippingAddress: 'Ship-to address',
       otherCustomField1: 'Other custom field 1',
       isQueuedForPrint: 'Queued for print',
       isBilled: 'Billed',
@@ -82,7 +82,12 @@ describe('a field without a column', () => {
       is: 'Is',
       hasValidLineItems: 'Has valid line items',
       fax: 'Fax',
-      'shippingAddress.line1': 'Shipping address line 1',
+      'shippingAddress.line1': 'Ship-to address line 1',
+      'officeAddress.line1': 'Office address line 1',
+      'creditCard.creditCardAddress': 'Credit card address',
+      'employeePayrollInfo.sickHours.hoursUsed': 'Sick hours used',
+      'emergencyContacts.primaryContact.name': 'First emergency contact name',
+      'lines.linesOfLines': 'Lines of lines',
       overrideUOMSet: 'Override unit of measure set',
       myRefNumber: 'My ref. no.',
       refNumber2: 'Ref. no. 2',
@@ -106,7 +111,7 @@ describe('a field without a column', () => {
   it('is called by a text where its name does not say it', () => {
     expect(columnName('Employees', 'ssn')).toBe('SSN');
     expect(columnName('Employees', 'i9OnFileStatus')).toBe('I-9 on file');
-    expect(columnName('Invoices', 'externalId')).toBe('External ID');
+    expect(columnName('Invoices', 'externalId')).toBe('ID in another program');
     expect(columnName('ItemsFixedAsset', 'warrantyExpDate')).toBe('Warranty expiration date');
     expect(nameOfField('purchaseOrderNumber')).toBe('P.O. no.');
   });

@@ -35,7 +35,7 @@ describe('a note about a client whose name is written from right to left', () =>
       'Setup link made 19 Nov 2026, 09:41, handed over 09:41.',
       'The client said they opened the link at 09:43 and allowed access at 09:44.',
       'Connected 19 Nov 2026, 09:47:12, 6 min 12 s after the link was made.',
-      'Connection conn_1, external id oasis-bakery.',
+      'Connection conn_1, our number oasis-bakery.',
     ]);
   });
 

@@ -70,11 +70,11 @@ const DETAILS: [ProblemDetail, string][] = [
   [{ what: 'copy_name_length', most: 60 }, 'A name has 1 to 60 characters.'],
   [
     { what: 'parts_of_pages' },
-    'This list comes in pages and is always read whole. Only a list without pages is read in parts.',
+    'This list comes in pages and is always read whole. Only a list without pages is read in pieces.',
   ],
   [
     { what: 'part_filter' },
-    'A condition of a part needs a name and has to choose records. Ledgerlane itself sets limit, cursor and what a record holds.',
+    'A condition of a piece needs a name and has to choose records. Ledgerlane itself sets limit, cursor and what a record holds.',
   ],
   [{ what: 'parts_not_taken' }, 'This list takes no condition that would divide it so.'],
   [
@@ -85,11 +85,8 @@ const DETAILS: [ProblemDetail, string][] = [
   [{ what: 'too_large', megabytes: 8 }, 'The answer was larger than 8 MB and was not read further.'],
   [{ what: 'garbled' }, 'What came back is no answer of a web service, or it arrived garbled.'],
   [{ what: 'unusable', why: 'not_json' }, "The service's answer cannot be used: it is not JSON."],
-  [{ what: 'external_id_too_long', most: 255 }, 'An external id has at most 255 characters.'],
-  [
-    { what: 'external_id_taken', external_id: 'fernhill' },
-    'Another connection has the external id fernhill already.',
-  ],
+  [{ what: 'external_id_too_long', most: 255 }, 'Your own number for a client has at most 255 characters.'],
+  [{ what: 'external_id_taken', external_id: 'fernhill' }, 'Another client has the number fernhill already.'],
   [{ what: 'link_copied' }, 'The link is in the clipboard instead.'],
   [
     { what: 'link_not_copied' },

@@ -76,7 +76,7 @@ describe('the foot and the totals', () => {
     [
       'the whole list, of which a part is added up so far',
       () => said(whole(), PLAIN, 150, 150),
-      ['Covers all 12,480 invoices, read today 09:52.', '150 rows here so far', 'partial'],
+      ['Covers all 12,480 invoices, read today 09:52.', '150 rows here so far', 'part'],
     ],
     [
       'the whole list, read in another year',
@@ -96,37 +96,37 @@ describe('the foot and the totals', () => {
     [
       'page 1',
       () => said(part({ state: 'peeked', here: 150 }), PLAIN, 150, 150),
-      [`Covers 150 of 12,480: page 1 only. ${THESE}`, '150 of 12,480 invoices', 'partial'],
+      [`Covers 150 of 12,480: page 1 only. ${THESE}`, '150 of 12,480 invoices', 'part'],
     ],
     [
       'page 1, filtered',
       () => said(part({ state: 'peeked', here: 150 }), FILTERED, 6, 150),
-      [`Covers 150 of 12,480: page 1 only. ${THESE}`, '6 of the 150 invoices here match', 'partial'],
+      [`Covers 150 of 12,480: page 1 only. ${THESE}`, '6 of the 150 invoices here match', 'part'],
     ],
     [
       'stopped',
       () => said(part(), PLAIN, 4650, 4650),
-      [`Covers 4,650 of 12,480. ${THESE}`, '4,650 of 12,480 invoices', 'partial'],
+      [`Covers 4,650 of 12,480. ${THESE}`, '4,650 of 12,480 invoices', 'part'],
     ],
     [
       'stopped, nobody knows how many there are',
       () => said(part({ total: null }), PLAIN, 4650, 4650),
-      [`Covers 4,650 invoices; how many there are is not known. ${THESE}`, '4,650 invoices here', 'partial'],
+      [`Covers 4,650 invoices; how many there are is not known. ${THESE}`, '4,650 invoices here', 'part'],
     ],
     [
       'failed, filtered',
       () => said(part({ state: 'failed', problem: problem('timed_out') }), FILTERED, 6, 4650),
-      [`Covers 4,650 of 12,480. ${THESE}`, '6 of the 4,650 invoices here match', 'partial'],
+      [`Covers 4,650 of 12,480. ${THESE}`, '6 of the 4,650 invoices here match', 'part'],
     ],
     [
       'running',
       () => said(running(), PLAIN, 4650, 4650),
-      [`Covers the 4,650 rows here so far. ${THESE}`, '4,650 rows here so far', 'partial'],
+      [`Covers the 4,650 rows here so far. ${THESE}`, '4,650 rows here so far', 'part'],
     ],
     [
       'running, filtered',
       () => said(running(), FILTERED, 6, 4650),
-      [`Covers the 4,650 rows here so far. ${THESE}`, '6 of the 4,650 rows here so far match', 'partial'],
+      [`Covers the 4,650 rows here so far. ${THESE}`, '6 of the 4,650 rows here so far match', 'part'],
     ],
     [
       'running, the rows of the earlier read stay, which was whole',
@@ -143,7 +143,7 @@ describe('the foot and the totals', () => {
       [
         'Covers 4,650 invoices of the earlier read, read today 09:52.',
         '4,650 invoices of the earlier read',
-        'partial',
+        'part',
       ],
     ],
     [
@@ -177,11 +177,7 @@ describe('the foot and the totals', () => {
     [
       'lines of a part',
       () => said(part(), OF_LINES, 11_870, 11_870),
-      [
-        `Covers 4,650 of 12,480. ${THESE} ${OF_DOCUMENT}`,
-        '11,870 lines of 4,650 of 12,480 invoices',
-        'partial',
-      ],
+      [`Covers 4,650 of 12,480. ${THESE} ${OF_DOCUMENT}`, '11,870 lines of 4,650 of 12,480 invoices', 'part'],
     ],
     [
       'lines while they come in',
@@ -189,7 +185,7 @@ describe('the foot and the totals', () => {
       [
         `Covers the 4,650 rows here so far. ${THESE} ${OF_DOCUMENT}`,
         '11,870 lines of the 4,650 invoices here so far',
-        'partial',
+        'part',
       ],
     ],
     [
@@ -198,7 +194,7 @@ describe('the foot and the totals', () => {
       [
         `Covers the 4,650 rows here so far. ${THESE} ${OF_DOCUMENT}`,
         '212 of the 11,870 lines here so far match',
-        'partial',
+        'part',
       ],
     ],
     [
@@ -216,7 +212,7 @@ describe('the foot and the totals', () => {
       [
         `Covers 300 invoices of the copy year end 2025, read 22 Nov 2026. It is not the whole list. ${THESE}`,
         '300 invoices here',
-        'partial',
+        'part',
       ],
     ],
     [
@@ -263,7 +259,7 @@ describe('the foot and the totals', () => {
                     if (isAll) expect(mark, why).toBeNull();
                     else if (!isEarlier) expect(mark, why).not.toBeNull();
                     expect(/so far/.test(totals), why).toBe(/so far/.test(foot));
-                    expect(mark === 'partial' && !isEarlier, why).toBe(foot.includes(THESE));
+                    expect(mark === 'part' && !isEarlier, why).toBe(foot.includes(THESE));
                     // A number of rows that the totals are a part of is one that the foot covers.
                     if (shown.list === null && shown.filter !== null)
                       expect(totals, why).toContain(`${rows === 1 ? 1 : rows.toLocaleString('en-GB')} `);

@@ -2,7 +2,7 @@
 // others for nobody.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CATALOGUE, SHAPES, TABLES } from '../support/catalogue';
+import { CATALOGUE, SHAPES, TABLES, WORDS } from '../support/catalogue';
 
 /** The sources in a folder and those below it, as one text. */
 function sources(folder: string, kind: RegExp, not: RegExp): string {
@@ -50,6 +50,27 @@ for (const { list, columns, fields } of TABLES) {
     named.add(`${lines}-${field}`);
   }
 }
+// What a condition of a part can be about: the query parameters that lists take.
+const parameters = readFileSync('../src-tauri/crates/api/src/catalogue.rs', 'utf8');
+for (const [, name = ''] of parameters.matchAll(/"(\w+)"/g)) named.add(name);
+for (const { filters = [] } of CATALOGUE) for (const name of filters) named.add(name);
+// The objects within records, as their fields are called by them.
+const objects = (fields: (typeof CATALOGUE)[number]['fields'], path: string): void => {
+  for (const [name, kind, of] of fields) {
+    if (kind !== 'object' || of === undefined) continue;
+    named.add(`${path}${name}`);
+    objects(SHAPES[of] ?? [], `${path}${name}-`);
+  }
+};
+for (const { fields } of CATALOGUE) objects(fields, '');
+// The values of fields with a fixed set, by their words.
+for (const value of Object.values(WORDS).flat())
+  named.add(
+    value
+      .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+      .replaceAll(/_+/g, '-')
+      .toLowerCase(),
+  );
 for (const fields of Object.values(SHAPES)) for (const [name] of fields) named.add(name);
 
 /** The ids that are made from codes, such as `problem-${code}.title`. */

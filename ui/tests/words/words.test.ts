@@ -211,13 +211,13 @@ describe('links and lanes', () => {
   });
 
   it('say who holds the lane', () => {
-    expect(laneText({ holder: 'free', since: null, record_type: null }, NOON)).toBe('Free to read');
+    expect(laneText({ holder: 'free', since: null, record_type: null }, NOON)).toBe('Not being read');
     expect(laneText({ holder: 'ours', since: NOON - 89 * S, record_type: 'Invoices' }, NOON)).toBe(
       'Reading invoices, 1 min 29 s',
     );
     expect(laneText({ holder: 'theirs', since: null, record_type: null }, NOON)).toBe('In use elsewhere');
     expect(laneText({ holder: 'unknown', since: null, record_type: null }, NOON)).toBe('Unknown');
-    expect(laneText({ holder: 'not_asked', since: null, record_type: null }, NOON)).toBe('Not asked yet');
+    expect(laneText({ holder: 'not_asked', since: null, record_type: null }, NOON)).toBe('Not asked');
     expect(laneTitle({ holder: 'unknown', since: null, record_type: null })).toMatch(
       /The service does not answer/,
     );
@@ -289,7 +289,7 @@ describe('a note for the file', () => {
       'Setup link made 19 Nov 2026, 09:41, handed over 09:41.',
       'The client said they opened the link at 09:43.',
       'Connected 19 Nov 2026, 09:47:12, 6 min 12 s after the link was made.',
-      'Connection conn_1, external id brightwater.',
+      'Connection conn_1, our number brightwater.',
     ]);
   });
 

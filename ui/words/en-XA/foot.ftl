@@ -52,7 +52,7 @@ totals-match-earlier =
         [one] { $count } óƒƒ { $counted } óƒƒ ťĥĥé ééáŕŕĺíéŕŕ ŕééáďď ɱááťçĥééšš
        *[other] { $count } óƒƒ { $counted } óƒƒ ťĥĥé ééáŕŕĺíéŕŕ ŕééáďď ɱááťçĥĥ
     }
-totals-partial = þááŕťťíááĺ
+totals-part = šóó ƒááŕ
 totals-unsure = ñóóť ççéŕŕťááíñ
 totals-counting = Çóóúññťííñĝĝ
 totals-failed = Ñóóť ççóúúñťťéď

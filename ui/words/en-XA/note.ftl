@@ -9,5 +9,5 @@ note-opened-and-allowed = Ťĥĥé ççĺííéññť šáííď ťťĥééý ó
 note-connected = Çóóñññéççťééď { $day }, { $time }, { $span } áƒƒťééŕ ťťĥéé ĺíñķķ ŵááš ɱɱáďďé.
 note-seen-connected = Šéééññ çóóñññéçťééďď { $day }, { $time }; íťť ɱááý ĥĥáṽṽé ƀéééñ ééáŕŕĺííéŕ.
 note-ids = Çóóñññéççťííóñ { $id }.
-note-ids-with-external = Çóóñññéççťííóñ { $id }, éẋẋťééŕññáĺĺ íď { $external }.
+note-ids-with-external = Çóóñññéççťííóñ { $id }, óúúŕ ññúɱɱƀééŕ { $external }.
 note-time-on-day = { $time } óññ { $day }

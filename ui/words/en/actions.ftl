@@ -60,7 +60,7 @@ action-preview-link = Preview the page
 action-stop-reading = Stop reading
 action-copy-name = Copy name
 action-copy-id = Copy connection id
-action-copy-external-id = Copy external id
+action-copy-external-id = Copy your own number
 
 ## Keys that a part of a screen answers by itself, in the list of shortcuts.
 

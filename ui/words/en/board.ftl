@@ -37,8 +37,8 @@ board-show-ended = Declined or ran out { $count }
 ## $waiting (Number) how many wait for their client
 ## $seconds (Number) after how many seconds the service is asked again
 
-board-watching = Watching { $watched }, every { $seconds } s
-board-watching-some = Watching { $watched } of { $waiting }, every { $seconds } s
+board-watching = Asked every { $seconds } s
+board-watching-some = { $watched } of { $waiting } asked every { $seconds } s
 
 ## Columns.
 
@@ -198,11 +198,11 @@ connection-head = Connection
 
 connection-new = New connection
     .about = One per company file.
-connection-description = Description
+connection-description = Client name
     .hint = The company's own name comes from QuickBooks once it is connected.
-connection-external-id = External ID
+connection-external-id = Your own number for this client
     .optional = Optional
-    .hint = Your own id for this client. Works anywhere the connection id does.
+    .hint = Other programs can use it in place of the connection ID.
 connection-with-link = Create a { $life } link too
 connection-cancel = Cancel
 connection-create = Create connection

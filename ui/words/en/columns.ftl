@@ -261,11 +261,11 @@ column-defaultUnits = Default units
 column-depositLines = Lines
 column-expenseLines = Expense lines
 column-itemGroupLines = Item groups
-column-itemGroupLines-itemLines = Group lines
-column-itemGroupLines-lines = Group lines
+column-itemGroupLines-itemLines = Lines of groups
+column-itemGroupLines-lines = Lines of groups
 column-itemLines = Item lines
 column-lineGroups = Item groups
-column-lineGroups-lines = Group lines
+column-lineGroups-lines = Lines of groups
 column-lines = Lines
 column-linkedTransactions = Linked transactions
 column-perItemPriceLevels = Item prices
@@ -345,16 +345,38 @@ column-relatedUnits-name = Related unit
 
 column-ccEmail = CC email
 column-cogsAccount = COGS account
-column-externalId = External ID
+column-externalId = ID in another program
 column-fob = FOB
 column-i9OnFileStatus = I-9 on file
 column-isQueuedForEmailed = Queued for email
+column-objectType = Kind of record
 column-pagerPin = Pager PIN
+column-revisionNumber = Revision
 column-ssn = SSN
 column-transactionLineId = Transaction line ID
 column-usCitizenshipStatus = US citizenship status
 column-usVeteranStatus = US veteran status
 column-warrantyExpDate = Warranty expiration date
+
+## Objects within records, before the names of their fields: Bill-to address city
+
+field-billingAddress = Bill-to address
+field-billingAddressBlock = Bill-to address as printed
+field-creditCardTransactionInfo-creditCardTransactionInputInfo = Card payment
+field-creditCardTransactionInfo-creditCardTransactionResultInfo = Card answer
+field-emergencyContacts-primaryContact = First emergency contact
+field-emergencyContacts-secondaryContact = Second emergency contact
+field-employeePayrollInfo = Payroll
+field-employeePayrollInfo-sickHours = Sick hours
+field-employeePayrollInfo-vacationHours = Vacation hours
+field-salesInfo = Asset sales
+field-shipAddress = Ship-to address
+field-shipAddressBlock = Ship-to address as printed
+field-shippingAddress = Ship-to address
+field-shippingAddressBlock = Ship-to address as printed
+field-siteAddressBlock = Site address as printed
+field-taxLineDetails = Tax line
+field-vendorAddressBlock = Vendor address as printed
 
 ## Words within names of fields that the interface cuts short. Headings that no message has are made of them.
 

@@ -22,7 +22,7 @@ part-failed-again = Show again
 
 toasts-region = Messages
 copied-connection-id = Connection id copied
-copied-external-id = External id copied
+copied-external-id = Your own number for this client copied
 copied-message = Message copied
 copied-name = Name copied
 copied-note = Note copied

@@ -86,9 +86,9 @@ status-not_listed = Not listed
 ## $what (Text) what this app reads
 ## $span (Text) for how long it has been reading
 
-lane-not_asked = Not asked yet
+lane-not_asked = Not asked
     .title = Nothing was read since Ledgerlane could ask. { lane-one-reader }
-lane-free = Free to read
+lane-free = Not being read
     .title =
         { $since ->
             [known] Nobody was reading at { $time }, when this app was done.

@@ -122,6 +122,7 @@ drawer-group-employment = Employment and pay
 drawer-group-details = Details
 drawer-group-identity = Identity
 drawer-group-other = Other
+drawer-group-technical = More
 
 # Its fields
 # Behind a time that the service sent in UTC
@@ -129,13 +130,6 @@ drawer-this-clock = by the clock of this computer
 # $label (Text) name of a field: Phone
 drawer-copy = Copy { $label }
 drawer-follow = Open { $name }
-field-billingAddress = Bill to
-field-shippingAddress = Ship to
-field-shipAddress = Ship to
-field-preferredVendor = Preferred vendor
-field-revisionNumber = Revision
-field-objectType = Kind of record
-field-updatedAt = Modified
 
 # Lists within it
 drawer-list = { $list } ({ $count })

@@ -66,7 +66,7 @@ totals-match-earlier =
 ## $first (Text) a clause
 ## $rest (Text) the clauses after it
 
-totals-partial = partial
+totals-part = so far
 totals-unsure = not certain
 totals-counting = Counting
 totals-failed = Not counted

@@ -10,7 +10,7 @@
 ## $allowed (Text) the time the client says they allowed access
 ## $span (Text) how long after the link was made
 ## $id (Text) the connection's id
-## $external (Text) its external id
+## $external (Text) the user's own number for the client
 
 note-client = { $name }: QuickBooks Desktop connected to { $service }.
 note-made = Setup link made { $day }, { $time }.
@@ -21,7 +21,7 @@ note-opened-and-allowed = The client said they opened the link at { $opened } an
 note-connected = Connected { $day }, { $time }, { $span } after the link was made.
 note-seen-connected = Seen connected { $day }, { $time }; it may have been earlier.
 note-ids = Connection { $id }.
-note-ids-with-external = Connection { $id }, external id { $external }.
+note-ids-with-external = Connection { $id }, our number { $external }.
 
 ## A time on another day.
 

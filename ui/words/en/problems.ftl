@@ -137,7 +137,7 @@ problem-redirected =
             [yes] { $host } sent us to another address.
            *[no] The service sent us to another address.
         }
-    .advice = The key does not follow there. Ask whoever runs the service for its base address.
+    .advice = The key does not follow there. Ask whoever runs the service for its address.
     .action = Change the address
 problem-bad_answer =
     .title =
@@ -252,9 +252,9 @@ problem-redirect_invalid =
     .advice = It starts with https:// or http://. Leave it empty to show a plain "You can close this page".
     .action = Change the address
 problem-external_id_invalid =
-    .title = This external id does not work.
-    .advice = Another connection may have it, or it is too long.
-    .action = Change the id
+    .title = This number for the client does not work.
+    .advice = Another client may have it, or it is too long.
+    .action = Change the number
 problem-note_too_long =
     .title = This note is too long.
     .advice = A note has up to 500 characters. Shorten it.
@@ -370,7 +370,7 @@ problem-service_says = { $advice } The service says: { $said }
 ## $columns (Number) how many columns a file would have
 ## $status (Text) an HTTP status
 ## $megabytes (Number) the most that is read of an answer
-## $external_id (Text) an external id
+## $external_id (Text) the user's own number for a client
 ## $name (Text) the name of a kept copy
 ## $program (there | missing) whether a mail program is set up
 ## $file (Text) the name of a file
@@ -397,8 +397,8 @@ problem-detail-next_visit = It comes next { $when }.
 problem-detail-refused_as_it_stands = The service refused the request as it stands.
 problem-detail-page_size = A page of a table has 1 to { $most } rows, not { $asked }.
 problem-detail-table_look = No table can look so: its pages have 50, 150 or 500 rows, and it shows at most 200 columns.
-problem-detail-parts_of_pages = This list comes in pages and is always read whole. Only a list without pages is read in parts.
-problem-detail-part_filter = A condition of a part needs a name and has to choose records. Ledgerlane itself sets limit, cursor and what a record holds.
+problem-detail-parts_of_pages = This list comes in pages and is always read whole. Only a list without pages is read in pieces.
+problem-detail-part_filter = A condition of a piece needs a name and has to choose records. Ledgerlane itself sets limit, cursor and what a record holds.
 problem-detail-parts_not_taken = This list takes no condition that would divide it so.
 problem-detail-view_path = { $path } is no name of a field.
 problem-detail-view_operand =
@@ -419,8 +419,8 @@ problem-detail-unknown_status = The service answered with status { $status }, wh
 problem-detail-web_page = The answer is a web page and not data. A network's sign-in page looks like this, and so does an address that is not the service's.
 problem-detail-too_large = The answer was larger than { $megabytes } MB and was not read further.
 problem-detail-garbled = What came back is no answer of a web service, or it arrived garbled.
-problem-detail-external_id_too_long = An external id has at most { $most } characters.
-problem-detail-external_id_taken = Another connection has the external id { $external_id } already.
+problem-detail-external_id_too_long = Your own number for a client has at most { $most } characters.
+problem-detail-external_id_taken = Another client has the number { $external_id } already.
 problem-detail-link_copied = The link is in the clipboard instead.
 problem-detail-link_not_copied = The clipboard did not take the link either: select the link and copy it yourself.
 problem-detail-message_copied =

@@ -53,10 +53,10 @@ provenance-covers-whole = All { $here } rows of the list. The list was read to i
 # Some rows of a list that is here whole.
 provenance-covers-view = { $rows } of { $here } rows of the list. The list was read to its end; the others are left out by the view.
 # All rows that are here of a list that was not read to its end.
-provenance-covers-part = PARTIAL: { $rows } of { $total } rows. The list was not read to its end, so rows are missing.
-provenance-covers-part-uncounted = PARTIAL: { $rows } rows. The list was not read to its end, so rows are missing.
+provenance-covers-part = NOT ALL: { $rows } of { $total } rows. The list was not read to its end, so rows are missing.
+provenance-covers-part-uncounted = NOT ALL: { $rows } rows. The list was not read to its end, so rows are missing.
 # Some rows of those that are here of a list that was not read to its end.
-provenance-covers-part-view = PARTIAL: { $rows } of { $here } rows that were here. The list was not read to its end, so rows may be missing.
+provenance-covers-part-view = NOT ALL: { $rows } of { $here } rows that were here. The list was not read to its end, so rows may be missing.
 # A list that the service cut, or that does not add up.
 provenance-covers-doubt = { $rows } of { $here } rows that were here. The service may have more: see the remarks.
 provenance-read = Read

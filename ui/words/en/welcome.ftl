@@ -25,10 +25,10 @@ welcome-preview-company = Sample company
 ## $host (Text) the computer that the address names
 
 welcome-service-title = Connect to your service
-welcome-service-about = You need the base address and an API key from whoever runs your connector service.
+welcome-service-about = You need its address and an API key from whoever runs your connector service.
 welcome-key-title = Enter the key for { $host }
 welcome-key-about = Tested first. The old key goes only after this one is accepted.
-welcome-address-label = Base address
+welcome-address-label = Address
 welcome-key-label = API key
 welcome-key-show = Show while typing
 welcome-key-hint = Kept in this computer's keychain. After you save it, Ledgerlane never shows it again.

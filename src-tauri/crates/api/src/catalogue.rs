@@ -105,12 +105,19 @@ impl Field {
         self.kind != FieldKind::List && !NEVER_NULL.contains(&self.name.as_str())
     }
 
-    /// Returns what the field holds. The interface gives some amounts in the home currency as texts, which are amounts all the same.
+    /// Returns what the field holds. The interface gives some amounts in the home currency as texts, which are amounts all the same, and
+    /// describes some fields with a fixed set of values as texts.
     pub fn holds(&self) -> FieldKind {
-        if self.kind == FieldKind::Text && self.name.ends_with(IN_HOME_CURRENCY) {
-            return FieldKind::Money;
+        if self.kind != FieldKind::Text {
+            return self.kind;
         }
-        self.kind
+        if self.name.ends_with(IN_HOME_CURRENCY) {
+            FieldKind::Money
+        } else if Catalogue::built_in().words.contains_key(&self.name) {
+            FieldKind::Enumeration
+        } else {
+            FieldKind::Text
+        }
     }
 }
 
@@ -341,6 +348,8 @@ pub struct Catalogue {
     last: Vec<String>,
     /// Names of the fields with each meaning.
     meanings: BTreeMap<Meaning, Vec<String>>,
+    /// The values of each field that has a fixed set of them, by its name.
+    words: BTreeMap<String, Vec<String>>,
     /// What a narrow table shows of the lists within records.
     rows: Vec<RowShape>,
 }
@@ -378,6 +387,11 @@ impl Catalogue {
         self.shapes.get(name).map(Vec::as_slice)
     }
 
+    /// Returns the names of the fields with a fixed set of values, with these.
+    pub fn words(&self) -> impl Iterator<Item = (&str, &[String])> {
+        self.words.iter().map(|(name, words)| (name.as_str(), words.as_slice()))
+    }
+
     /// Returns every shape of objects within records, with its name.
     pub fn shapes(&self) -> impl Iterator<Item = (&str, &[Field])> {
         self.shapes.iter().map(|(name, fields)| (name.as_str(), fields.as_slice()))
@@ -387,6 +401,21 @@ impl Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_field_with_a_fixed_set_of_values_is_an_enumeration_whatever_the_interface_calls_it() {
+        let catalogue = Catalogue::built_in();
+        let of_types = catalogue.types().iter().flat_map(|kind| &kind.fields);
+        let mut without: std::collections::HashSet<&str> = catalogue.words().map(|(name, _)| name).collect();
+        for field in of_types.chain(catalogue.shapes().flat_map(|(_, fields)| fields)) {
+            let has_words = catalogue.words.contains_key(&field.name);
+            assert_eq!(field.holds() == FieldKind::Enumeration, has_words, "{}", field.name);
+            without.remove(field.name.as_str());
+        }
+        assert!(without.is_empty(), "{without:?} are no fields");
+        assert_eq!(catalogue.find("TimeTrackingActivities").unwrap().kind("billableStatus"), FieldKind::Enumeration);
+        assert_eq!(catalogue.find("Invoices").unwrap().kind("memo"), FieldKind::Text);
+    }
 
     #[test]
     fn every_column_is_a_known_field_and_paths_are_distinct() {

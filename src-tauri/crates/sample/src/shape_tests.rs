@@ -38,6 +38,12 @@ fn own_type(item: &Value) -> &'static RecordType {
     Catalogue::built_in().types().iter().find(|kind| word.is_some() && kind.item_type() == word).unwrap()
 }
 
+/// Whether a field may hold a word: one of its fixed set, or any if it has none.
+fn is_of_set(field: &Field, word: &str) -> bool {
+    let words = Catalogue::built_in().words().find(|(name, _)| *name == field.name);
+    words.is_none_or(|(_, words)| words.iter().any(|one| one == word))
+}
+
 /// What is checked in one pass through a record, and what was met.
 #[derive(Default)]
 struct Check {
@@ -71,10 +77,11 @@ impl Check {
         }
         let text = || value.as_str().filter(|text| !text.is_empty());
         let is_of_kind = match field.kind {
-            FieldKind::Text => text().is_some(),
+            FieldKind::Text => text().is_some_and(|text| is_of_set(field, text)),
             FieldKind::Enumeration => {
                 let met = self.words.entry((owner.to_owned(), field.name.clone())).or_default();
                 text().is_some_and(|word| met.contains(word) || met.insert(word.to_owned()))
+                    && text().is_some_and(|word| is_of_set(field, word))
             }
             FieldKind::Money | FieldKind::Number => value.is_number(),
             FieldKind::Integer => value.is_i64(),

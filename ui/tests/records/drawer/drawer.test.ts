@@ -97,7 +97,7 @@ describe('the drawer', () => {
       'Other',
     ]);
     expect(shownFields()).toContain('Balance: 96,731.00');
-    expect(shownFields()).toContain('Fax: –empty');
+    expect(shownFields().join('\n')).toMatch(/^Changed: Nov 17/m);
     expect(shownFields()).toContain('Something new: That this app never heard of');
     const address = get('field-billingAddress').querySelector('bdi')?.textContent;
     expect(address, 'an address is one block').toBe(
@@ -105,19 +105,37 @@ describe('the drawer', () => {
     );
   });
 
-  it('leaves empty fields out, and remembers that', async () => {
+  it('leaves empty fields out until they are wanted, and remembers that', async () => {
     desk.answers.record = () => customerDetail();
     await openTable('Customers');
     double(0);
-    await until(() => expect(has('field-fax')).toBe(true));
-    click('drawer-blanks');
-    await until(() => expect(has('field-fax')).toBe(false));
-    expect(has('field-phone')).toBe(true);
-    click('drawer-close');
-    double(1);
     await until(() => expect(has('field-phone')).toBe(true));
     expect(has('field-fax')).toBe(false);
-    expect(localStorage.getItem('ledgerlane.drawer.blanks')).toBe('hidden');
+    click('drawer-blanks');
+    await until(() => expect(shownFields()).toContain('Fax: –empty'));
+    click('drawer-close');
+    double(1);
+    await until(() => expect(has('field-fax')).toBe(true));
+    expect(localStorage.getItem('ledgerlane.drawer.blanks')).toBe('shown');
+  });
+
+  it('has what programs keep, and what is dashes alone, behind More', async () => {
+    const { fields, ...detail } = customerDetail();
+    const dashes = fields.map((field) => (field.path === 'contact' ? { ...field, text: ' -- ' } : field));
+    desk.answers.record = () => ({ ...detail, fields: dashes });
+    await openTable('Customers');
+    double(0);
+    await until(() => get('group-technical'));
+    const more = get('group-technical');
+    expect(more.hasAttribute('open')).toBe(false);
+    expect(text('drawer-more')).toBe('More');
+    const behind = [...more.querySelectorAll('dt')].map((label) => label.textContent.trim());
+    expect(behind).toEqual(['Contact', 'Kind of record']);
+    // Arrows go from field to field and pass by what is folded.
+    expect(more.querySelector('dl [data-stop]')).not.toBeNull();
+    get('copy-name').focus();
+    press('End');
+    expect(document.activeElement).toBe(get('drawer-more'));
   });
 
   it('copies a value as the record has it', async () => {

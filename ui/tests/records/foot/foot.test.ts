@@ -132,7 +132,7 @@ describe('totals', () => {
     const pulling = (here: number) => whole(here, { state: 'pulling', total: 12_480, read_at: null });
     await open(pulling(150));
     await until(() => expect(text('totals-scope')).toBe('150 rows here so far'));
-    expect(text('totals-mark')).toBe('partial');
+    expect(text('totals-mark')).toBe('so far');
     expect(get('totals-mark').title).toBe('Covers the 150 rows here so far.');
     expect(text('records-foot')).toBe('Covers the 150 rows here so far.');
     expect(text('foot-more')).toBe('Sorting, search and totals cover these.');

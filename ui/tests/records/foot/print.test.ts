@@ -136,7 +136,7 @@ describe('printing', () => {
       totals: { totals: totalsOf('Invoices', 6200, PLAIN_VIEW), here: 6200 },
     });
     expect(sheet.facts.slice(0, 2)).toEqual(['Covers 6,200 of 12,480.', 'Rows 1 to 5,000 of 6,200.']);
-    expect(sheet.totals).toMatchObject({ scope: '6,200 of 12,480 invoices', notes: ['partial'] });
+    expect(sheet.totals).toMatchObject({ scope: '6,200 of 12,480 invoices', notes: ['so far'] });
   });
 
   it('prints nothing of rows that changed, and nothing after it was cancelled', async () => {

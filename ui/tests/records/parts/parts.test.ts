@@ -26,6 +26,17 @@ function type(testid: string, value: string, nth = 0): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+function choose(testid: string, value: string, nth = 0): void {
+  const field = document.querySelectorAll<HTMLSelectElement>(`select[data-testid="${testid}"]`)[nth];
+  if (!field) throw new Error(`there is no ${testid} ${nth}`);
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** What a choice offers. */
+const chosen = (testid: string) =>
+  [...get(testid).querySelectorAll('option')].map((option) => option.textContent);
+
 beforeEach(() => {
   desk = new FakeDesk();
   desk.place('harbor-lane', 'records', 'Accounts');
@@ -35,16 +46,17 @@ describe('a list that the service cut', () => {
   it('offers parts, and asks for one as it is written', async () => {
     cut(500, part('cut', 500));
     await openWindow(desk);
-    await until(() => expect(text('cut-notice')).toMatch(/Ask for smaller parts below/));
+    await until(() => expect(text('cut-notice')).toMatch(/Ask for smaller pieces below/));
     click('part-add');
     await until(() => expect(document.querySelectorAll('[data-testid="part-condition"]')).toHaveLength(2));
-    type('part-name', ' accountType ', 1);
+    choose('part-about', 'nameContains', 1);
     await until(() => expect((get('part-read') as HTMLButtonElement).disabled).toBe(true));
-    expect(text('parts')).toMatch(/A condition needs a name and a value\./);
-    type('part-value', 'Expense & more', 1);
+    expect(text('parts')).toMatch(/A condition needs a value\./);
+    type('part-value', ' Expense & more ', 1);
     await until(() => expect((get('part-read') as HTMLButtonElement).disabled).toBe(false));
-    expect(text('parts')).toContain(
-      'GET /api/v1/Accounts?activeStatus=InactiveOnly&accountType=Expense%20%26%20more',
+    expect(get('part-request').hasAttribute('open'), 'what is sent is behind a mark').toBe(false);
+    expect(text('part-request')).toContain(
+      'GET /api/v1/Accounts?activeStatus=InactiveOnly&nameContains=Expense%20%26%20more',
     );
     click('part-read');
     await until(() => expect(desk.calls('read_part')).toHaveLength(1));
@@ -52,7 +64,7 @@ describe('a list that the service cut', () => {
       record_type: 'Accounts',
       filters: [
         ['activeStatus', 'InactiveOnly'],
-        ['accountType', 'Expense & more'],
+        ['nameContains', 'Expense & more'],
       ],
     });
   });
@@ -63,12 +75,33 @@ describe('a list that the service cut', () => {
     desk.moreTypes = [{ ...lists, path: 'BarCodes', filters: ['BarCodeValues'] }];
     desk.records = { BarCodes: records('BarCodes', { state: 'complete', here: 500, cut: true, read_at }) };
     await openWindow(desk);
-    await until(() => get('part-name'));
-    expect([
-      (get('part-name') as HTMLInputElement).value,
-      (get('part-value') as HTMLInputElement).value,
-    ]).toEqual(['', '']);
+    await until(() => get('part-about'));
+    expect(chosen('part-about')).toEqual(['Bar code', 'Something else']);
+    expect((get('part-value') as HTMLInputElement).value).toBe('');
     expect((get('part-read') as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('asks in words, and by the name of a condition for what has no words', async () => {
+    cut(500, part('cut', 500));
+    await openWindow(desk);
+    await until(() => get('part-value'));
+    expect(chosen('part-about')).toEqual([
+      'Status',
+      'Changed since',
+      'Changed until',
+      'Name contains',
+      'Names from',
+      'Names to',
+      'Account type',
+      'Something else',
+    ]);
+    expect(chosen('part-value')).toEqual(['Active', 'Inactive', 'Active and inactive']);
+    choose('part-about', '');
+    await until(() => get('part-name'));
+    type('part-name', ' isActive ');
+    type('part-value', 'false');
+    click('part-read');
+    await until(() => expect(desk.calls('read_part')[0]?.filters).toEqual([['isActive', 'false']]));
   });
 
   it('reads the parts that the app knows', async () => {
@@ -86,6 +119,7 @@ describe('a list that the service cut', () => {
       687,
       part('cut', 500),
       part('not_cut', 143, ['activeStatus', 'InactiveOnly']),
+      part('not_cut', 40, ['nameTo', 'F'], ['nameFrom', 'A'], ['accountType', 'CostOfGoodsSold']),
       part('changed_nothing', 500, ['isActive', 'false']),
     );
     await openWindow(desk);
@@ -95,7 +129,8 @@ describe('a list that the service cut', () => {
     );
     expect(rows).toEqual([
       ['Everything', '500', 'Cut at 500'],
-      ['activeStatus=InactiveOnly', '143', 'Not cut'],
+      ['Inactive', '143', 'Not cut'],
+      ['Names from A to F, Account type Cost of goods sold', '40', 'Not cut'],
       ['isActive=false', '500', 'Changed nothing'],
     ]);
     expect(text('parts-here')).toMatch(/Different accounts\s*687$/);
@@ -123,7 +158,7 @@ describe('a list that the service cut', () => {
     click('parts-open');
     await until(() =>
       expect(text('parts-text')).toBe(
-        '701 accounts read. These parts are the whole list, and none of them was cut.',
+        '701 accounts read. These pieces are the whole list, and none of them was cut.',
       ),
     );
     expect(document.querySelector('[data-testid="cut-notice"]')).toBeNull();
@@ -136,11 +171,13 @@ describe('a list that the service cut', () => {
     };
     await openWindow(desk);
     await until(() => get('part-read'));
+    choose('part-about', 'nameContains');
+    await until(() => expect(get('part-value').tagName).toBe('INPUT'));
     type('part-value', 'Nonsense');
     click('part-read');
     await until(() =>
       expect(get('problem').textContent).toContain(
-        'A condition of a part needs a name and has to choose records.',
+        'A condition of a piece needs a name and has to choose records.',
       ),
     );
     expect(document.querySelector<HTMLInputElement>('[data-testid="part-value"]')?.value).toBe('Nonsense');

@@ -27,8 +27,10 @@ pub enum Heading {
     Details,
     /// Names, numbers and ids.
     Identity,
-    /// What no one at a desk looks for.
+    /// What has no other heading.
     Other,
+    /// What programs keep of a record, and people do not look for.
+    Technical,
 }
 
 /// Fields under one heading.
@@ -74,7 +76,7 @@ impl Catalogue {
             FieldKind::Money => Some(Heading::Balances),
             FieldKind::Duration => Some(Heading::Quantities),
             FieldKind::Date => Some(Heading::Dates),
-            FieldKind::YesNo if !is_of_tax(name) && !is_account(name) => Some(Heading::Details),
+            FieldKind::YesNo if !is_of_tax(name) && !is_account(name) && !is_check(name) => Some(Heading::Details),
             _ => None,
         })
     }
@@ -111,11 +113,18 @@ fn is_account(name: &str) -> bool {
     name.ends_with("Account") || name.ends_with("Accounts")
 }
 
+/// Whether a field says that a program found the record right.
+fn is_check(name: &str) -> bool {
+    name.starts_with("hasValid")
+}
+
 /// The heading of a field that the catalogue does not have.
 fn heading_by_name(name: &str, kind: FieldKind) -> Heading {
     let begins = |with: &[&str]| with.iter().any(|one| name.starts_with(one));
     let ends = |with: &[&str]| with.iter().any(|one| name.ends_with(one));
-    if is_account(name) {
+    if is_check(name) {
+        Heading::Technical
+    } else if is_account(name) {
         Heading::Accounts
     } else if is_of_tax(name) {
         Heading::Terms
@@ -237,6 +246,9 @@ mod tests {
             ("isTaxIncluded", FieldKind::YesNo, Heading::Terms),
             ("isTaxAccount", FieldKind::YesNo, Heading::Accounts),
             ("isActive", FieldKind::YesNo, Heading::Identity),
+            ("objectType", FieldKind::Text, Heading::Technical),
+            ("bill.revisionNumber", FieldKind::Text, Heading::Technical),
+            ("hasValidLineItems", FieldKind::YesNo, Heading::Technical),
             ("defaultExpenseAccounts[0]", FieldKind::Reference, Heading::Accounts),
             ("hiredDate", FieldKind::Date, Heading::Employment),
             // The catalogue does not have these.

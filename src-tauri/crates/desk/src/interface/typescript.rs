@@ -61,6 +61,7 @@ pub fn generate() -> String {
     }
     text.push_str(&record_type_paths());
     text.push_str(&transactions());
+    text.push_str(&words());
     text.push_str(
         "/** Every command with what it takes and what it answers. */\nexport interface Commands {\n",
     );
@@ -88,6 +89,19 @@ fn transactions() -> String {
     format!(
         "/** Paths of the types of transactions, by what linked transactions call them in small letters. */\n\
         export const TRANSACTIONS: ReadonlyMap<string, RecordTypePath> = new Map([\n{}\n]);\n\n",
+        entries.join("\n")
+    )
+}
+
+/// The values of fields with a fixed set of them.
+fn words() -> String {
+    let entries: Vec<String> = Catalogue::built_in()
+        .words()
+        .map(|(name, words)| format!("  ['{name}', ['{}']],", words.join("', '")))
+        .collect();
+    format!(
+        "/** The values of each field that has a fixed set of them, by the field's name. */\n\
+        export const FIXED_VALUES: ReadonlyMap<string, readonly string[]> = new Map([\n{}\n]);\n\n",
         entries.join("\n")
     )
 }

@@ -518,17 +518,17 @@ impl Words {
         self.format("provenance-covers-view", None, [("here", here.into()), ("rows", rows.into())])
     }
 
-    /// `provenance-covers-part`: `PARTIAL: { $rows } of { $total } rows. The list was not read to its en...`
+    /// `provenance-covers-part`: `NOT ALL: { $rows } of { $total } rows. The list was not read to its en...`
     pub fn provenance_covers_part(&self, rows: &str, total: &str) -> String {
         self.format("provenance-covers-part", None, [("rows", rows.into()), ("total", total.into())])
     }
 
-    /// `provenance-covers-part-uncounted`: `PARTIAL: { $rows } rows. The list was not read to its end, so rows are...`
+    /// `provenance-covers-part-uncounted`: `NOT ALL: { $rows } rows. The list was not read to its end, so rows are...`
     pub fn provenance_covers_part_uncounted(&self, rows: &str) -> String {
         self.format("provenance-covers-part-uncounted", None, [("rows", rows.into())])
     }
 
-    /// `provenance-covers-part-view`: `PARTIAL: { $rows } of { $here } rows that were here. The list was not ...`
+    /// `provenance-covers-part-view`: `NOT ALL: { $rows } of { $here } rows that were here. The list was not ...`
     pub fn provenance_covers_part_view(&self, here: &str, rows: &str) -> String {
         self.format("provenance-covers-part-view", None, [("here", here.into()), ("rows", rows.into())])
     }

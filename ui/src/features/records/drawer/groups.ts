@@ -13,6 +13,7 @@ export const HEADINGS = [
   'details',
   'identity',
   'other',
+  'technical',
 ] as const satisfies readonly Heading[];
 
 /** A field as it is shown: a value, or the parts of an address as one block. */
@@ -35,12 +36,16 @@ function addressLines(parts: Record<string, string | null>): string[] {
   );
 }
 
+const ONLY_DASHES = /^\s*(?:[\p{Pd}\u2212]\s*)+$/u;
+
 /** The fields of a record under their headings. Headings without a field are left out, and so are blanks unless they are wanted. */
 export function groupsOf(fields: readonly FieldValue[], blanks: boolean): Group[] {
   const found: (Entry & { heading: Heading; rank: number })[] = [];
   const addresses = new Map<string, { first: FieldValue; parts: Record<string, string | null> }>();
   for (const field of fields) {
-    const { path, heading, rank, text } = field;
+    const { path, rank, text } = field;
+    // A value of dashes alone says as little as what programs keep of a record.
+    const heading = ONLY_DASHES.test(text ?? '') ? 'technical' : field.heading;
     if (!field.of_address) {
       if (blanks || (text !== null && text !== '')) found.push({ is: 'value', path, field, heading, rank });
       continue;

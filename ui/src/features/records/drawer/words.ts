@@ -1,7 +1,7 @@
 // What the drawer calls headings, fields and lists.
 import type { RecordTypePath, RelatedRows } from '../../../gen/desk';
 import { columnName, listName } from '../../../words/columns';
-import { isMessage, message } from '../../../words/messages';
+import { message } from '../../../words/messages';
 import { manyOf, typeName } from '../../../words/types';
 import type { Group } from './groups';
 
@@ -12,12 +12,10 @@ export function groupHeading({ id, entries }: Group): string {
   return message(id === 'balances' && !owed ? 'drawer-group-amounts' : `drawer-group-${id}`);
 }
 
-/** What a field is called beside its value, where there is more room than over a column. */
+/** What a field is called beside its value: as its column is, if it has one. */
 export function fieldName(type: RecordTypePath, path: string): string {
   // Each item of a list of references is a field of its own.
-  const name = path.replace(/\[\d+\]/g, '');
-  const id = `field-${name.replaceAll('.', '-')}`;
-  return isMessage(id) ? message(id) : columnName(type, name);
+  return columnName(type, path.replace(/\[\d+\]/g, ''));
 }
 
 /** The rows of a local copy that name a record, for a button, and what that means. */

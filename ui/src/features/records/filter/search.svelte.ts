@@ -1,5 +1,6 @@
 // The search of one table: what is looked for, and which of the matching rows somebody is at. The rows of the view are the matches.
-import type { Search, SearchWithin, View } from '../../../gen/desk';
+import { FIXED_VALUES, type Search, type SearchWithin, type View } from '../../../gen/desk';
+import { enumeration } from '../../../components/format';
 import { message } from '../../../words/messages';
 import { toasts } from '../../../components/toasts.svelte';
 import { formatted } from '../../../components/kinds/kind';
@@ -118,12 +119,21 @@ export class SearchModel {
   }
 }
 
-/** A search for what was typed. An amount or a day that was typed as tables show it is looked for as records have it too. */
+/** The value of a fixed set that tables show by these words; null where they show it by its own. */
+function valueCalled(text: string): string | null {
+  const wanted = text.trim().toLowerCase();
+  const found = [...FIXED_VALUES.values()]
+    .flat()
+    .find((value) => enumeration(value)?.toLowerCase() === wanted);
+  return found ?? null;
+}
+
+/** A search for what was typed. An amount, a day or a value that was typed as tables show it is looked for as records have it too. */
 export function searchFor(text: string, within: SearchWithin): Search {
   // Digits alone are parts of numbers as well, and their zeros count.
   const number = /\d\D+\d/.test(text) ? readNumber(text) : null;
   const day = readDate(text, dayOf(now.at));
   const isShown = day !== null && formatted(day, 'date').text.toLowerCase() === text.trim().toLowerCase();
-  const also = number ?? (isShown ? day : null);
+  const also = number ?? (isShown ? day : null) ?? valueCalled(text);
   return also === null || also === text ? { text, within } : { text, within, also };
 }

@@ -1,7 +1,14 @@
 // Reading a flat list in parts: the conditions that the next part is asked with, and the commands that read it.
-import type { Numbered, PartsBy, PartView, RecordsView, TypeView } from '../../../gen/desk';
+import {
+  FIXED_VALUES,
+  type Numbered,
+  type PartsBy,
+  type RecordsView,
+  type TypeView,
+} from '../../../gen/desk';
 import type { ProfileDoor } from '../../../platform/desk';
 import { Problems } from '../../../components/problems.svelte';
+import { conditionName } from '../../../words/parts';
 import type { RecordsModel } from '../records.svelte';
 
 /** A condition: a query parameter with its value. */
@@ -10,14 +17,10 @@ export interface Condition {
   value: string;
 }
 
-/** Values that a parameter is known to take. */
-const KNOWN_VALUES: Partial<Record<string, readonly string[]>> = {
-  activeStatus: ['ActiveOnly', 'InactiveOnly', 'All'],
-};
-
-/** The values that a parameter is known to take; none where any text may do. */
+/** The values that a parameter takes; none where any text may do. */
 export function knownValues(name: string): readonly string[] {
-  return KNOWN_VALUES[name] ?? [];
+  if (name === 'activeStatus') return ['ActiveOnly', 'InactiveOnly', 'All'];
+  return FIXED_VALUES.get(name) ?? [];
 }
 
 /** A part's conditions as a query: activeStatus=InactiveOnly&updatedAfter=2024-01-01. */
@@ -25,24 +28,27 @@ export function queryOf(filters: readonly (readonly [string, string])[]): string
   return filters.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 }
 
-/** A part's conditions for people to read, without the marks of an address. */
-export function partName(part: PartView): string {
-  return part.filters.map(([name, value]) => `${name}=${value}`).join(' ');
-}
+/** A condition about something, with the first of the values that it takes. */
+const about = (name: string): Condition => ({ name, value: knownValues(name)[0] ?? '' });
 
 /** The conditions of the next part of one list. */
 export class PartsModel {
   readonly #model: RecordsModel;
   readonly #path: string;
   readonly #door: ProfileDoor;
-  conditions = $state<Condition[]>([{ name: '', value: '' }]);
+  /** The query parameters that a condition can be about in words. */
+  readonly offered: readonly string[];
+  conditions = $state<Condition[]>([]);
   readonly problems = new Problems();
 
   constructor(model: RecordsModel, { path, filters }: Pick<TypeView, 'path' | 'filters'>, door: ProfileDoor) {
     this.#model = model;
     this.#path = path;
     this.#door = door;
-    if (filters.includes('activeStatus')) this.conditions = [{ name: 'activeStatus', value: 'InactiveOnly' }];
+    this.offered = filters.filter((name) => conditionName(name) !== null);
+    // The service lists active records by itself.
+    const inactive = { name: 'activeStatus', value: 'InactiveOnly' };
+    this.conditions = [filters.includes('activeStatus') ? inactive : this.#another()];
   }
 
   /** The conditions that are filled in, without spaces around them. */
@@ -62,13 +68,24 @@ export class PartsModel {
   }
 
   add(): void {
-    this.conditions.push({ name: '', value: '' });
+    this.conditions.push(this.#another());
   }
 
-  /** Takes a condition out; the last one is emptied. */
+  /** A condition about something that no other one is about yet. */
+  #another(): Condition {
+    const taken = this.conditions.map(({ name }) => name);
+    return about(this.offered.find((name) => !taken.includes(name)) ?? '');
+  }
+
+  /** Makes a condition one about something else. */
+  change(condition: Condition, name: string): void {
+    Object.assign(condition, about(name));
+  }
+
+  /** Takes a condition out; the last one begins anew. */
   remove(at: number): void {
     if (this.conditions.length > 1) this.conditions.splice(at, 1);
-    else this.conditions = [{ name: '', value: '' }];
+    else this.conditions = [about(this.offered[0] ?? '')];
   }
 
   /** Reads the part and merges it into what is here. */

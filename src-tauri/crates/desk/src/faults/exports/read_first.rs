@@ -12,7 +12,7 @@ async fn a_list_that_is_here_in_part_says_so_in_the_file_and_is_read_first_where
     let state = desk.ended(desk.export(ExportFormat::Csv)).await.unwrap();
     assert!(matches!(state, ExportState::Done { rows: 1, complete: false, .. }), "{state:?}");
     let about = desk.text("vendors.csv.about.txt");
-    assert!(about.contains("Covers: PARTIAL: 1 of 3 rows."), "{about}");
+    assert!(about.contains("Covers: NOT ALL: 1 of 3 rows."), "{about}");
 
     let whole = ExportTable { read_first: true, replace: true, ..desk.export(ExportFormat::Csv) };
     let next_page = desk.service.asked("GET /api/v1/Vendors").await;
