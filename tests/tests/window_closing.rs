@@ -2,7 +2,6 @@
 //! done on closing from now on.
 #![cfg(target_os = "linux")]
 
-use ledgerlane_tests::page::Page;
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, app, until};
@@ -35,14 +34,32 @@ async fn quitting_is_not_asked_about_again_once_it_was_chosen_for_good() {
     let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
-    window.until_shown("board-row-harbor-lane").await;
+    window.make_link("fernhill").await;
     close(&session).await;
     window.click("close-always").await;
     window.click_and_go("quit").await;
     window.until_ended().await;
 
     let window = session.open_app().await;
-    links_are_watched(&window).await;
+    window.until_attribute("watch-line", "data-state", "watching").await;
+    close(&session).await;
+    window.until_ended().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn links_that_the_sample_made_by_itself_are_no_reason_to_ask_and_stand_in_no_list() {
+    let mut session = DesktopSession::start_without_keychain().await;
+    let window = session.open_app().await;
+    window.click("explore-sample").await;
+    let mark = "[data-testid=\"board-row-copperfield\"] [data-status]";
+    window.until_attribute(mark, "data-status", "waiting").await;
+    window.make_link("fernhill").await;
+    close(&session).await;
+    let said = window.until_says("close-dialog", "One link is being watched").await;
+    assert!(said.contains("Fernhill") && !said.contains("Copperfield"), "{said}");
+    window.click("close-cancel").await;
+    window.click("watch-stop").await;
+    window.until_attribute("watch-line", "data-state", "none").await;
     close(&session).await;
     window.until_ended().await;
 }
@@ -52,7 +69,7 @@ async fn staying_in_the_background_is_not_asked_about_again_once_it_was_chosen_f
     let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
-    links_are_watched(&window).await;
+    window.make_link("fernhill").await;
 
     // Changing one's mind leaves the window, and nothing is remembered.
     close(&session).await;
@@ -77,7 +94,7 @@ async fn closing_over_the_question_leaves_it_open_and_the_menu_quits() {
     let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
-    links_are_watched(&window).await;
+    window.make_link("fernhill").await;
     close(&session).await;
     window.until_shown("close-dialog").await;
     close(&session).await;
@@ -122,10 +139,4 @@ async fn a_read_is_named_before_it_is_lost_and_by_the_next_start() {
 /// Closes the window as its title bar's button does.
 async fn close(session: &DesktopSession) {
     session.desktop.close(&session.window().await);
-}
-
-/// Waits until there is a reason to ask before closing.
-async fn links_are_watched(window: &Page) {
-    let mark = "[data-testid=\"board-row-copperfield\"] [data-status]";
-    window.until_attribute(mark, "data-status", "waiting").await;
 }

@@ -165,7 +165,7 @@ impl OpenProfile {
                     redirect_url: String::new(),
                     replace: None,
                 };
-                self.make_link(&order).await?;
+                self.make_link(&order, Caller::Desk).await?;
             }
         }
         self.context.settings.update(|values| values.sample_begun = true).await

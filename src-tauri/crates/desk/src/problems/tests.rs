@@ -12,6 +12,7 @@ use ledgerlane_sqlite::SchemaError;
 use secrecy::SecretString;
 use serde_json::Value;
 
+use crate::board::Caller;
 use crate::copies::CopiesError;
 use crate::db::KeyPlace;
 use crate::desk::Desk;
@@ -232,6 +233,7 @@ async fn of_the_desk() -> Vec<Problem> {
     let live = desk.session().await.unwrap().links.enter(live).await.unwrap();
     met.push(desk.session().await.unwrap().create_link(link(30, "")).await.unwrap_err());
     // Its address is not known here.
+        asked_by: Caller::User,
     met.push(desk.session().await.unwrap().copy_link(about("fernhill")).await.unwrap_err());
     // And then it is, on a computer without a browser, a mail program and a clipboard.
     let address = SecretString::from("https://a.example/setup/x");
