@@ -3,6 +3,7 @@
 
 mod about;
 mod arguments;
+mod clipboard;
 mod closing;
 mod commands;
 mod environment;

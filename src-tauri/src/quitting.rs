@@ -8,6 +8,7 @@ use ledgerlane_desk::interface::CloseWay;
 use ledgerlane_desk::Desk;
 use tauri::{AppHandle, Manager};
 
+use crate::clipboard::AppClipboard;
 use crate::{closing, frame, window};
 
 /// The longest that quitting takes.
@@ -43,7 +44,8 @@ pub(crate) async fn quit(app: AppHandle) {
     window::hide(&app);
     let desk = app.state::<Desk>().inner().clone();
     // Side by side: a disk that holds up the one must not keep cursors open.
-    let ((), ended) = tokio::join!(remembering, desk.shut_down_within(desk_limit(deadline)));
+    let ((), (), ended) =
+        tokio::join!(remembering, clipboard.leave(), desk.shut_down_within(desk_limit(deadline)));
     if let Err(left) = ended {
         tracing::warn!(left, "the app was quit before this was done");
     }
@@ -60,6 +62,7 @@ fn desk_limit(deadline: Instant) -> Duration {
 pub(crate) fn end_in_time(app: &AppHandle) -> Instant {
     let quitting = app.state::<Quitting>();
     let mut is_first = false;
+    let clipboard = app.state::<AppClipboard>().inner().clone();
     let deadline = *quitting.deadline.get_or_init(|| {
         is_first = true;
         Instant::now() + QUIT_LIMIT

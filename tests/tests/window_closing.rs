@@ -82,9 +82,19 @@ async fn staying_in_the_background_is_not_asked_about_again_once_it_was_chosen_f
     window.click_and_go("stay").await;
     until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
 
+    assert_eq!(session.notifications.received().len(), 0, "the question said how the window comes back");
     session.run("second-start", &app(), &[]).ended().await;
     close(&session).await;
     until("no window again", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
+    let told = until("a word of it", SHORT, async || session.notifications.received().pop()).await;
+    assert!(told.body.contains("Start it again to see its window"), "the desktop has no tray: {told:?}");
+
+    let _tray = session.show_tray().await;
+    session.run("third-start", &app(), &[]).ended().await;
+    close(&session).await;
+    until("no window again", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
+    session.run("fourth-start", &app(), &[]).ended().await;
+    assert_eq!(session.notifications.received().len(), 1, "a tray shows the way back");
     assert!(window.answers().await, "it goes on in the background");
     assert!(!window.shows("close-dialog").await, "and asked nothing");
 }
@@ -110,6 +120,33 @@ async fn closing_over_the_question_leaves_it_open_and_the_menu_quits() {
     window.until_shown("close-dialog").await;
     window.click_and_go("quit").await;
     window.until_ended().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_copied_is_in_the_clipboard_after_quitting_until_something_else_is_copied() {
+    let mut session = DesktopSession::start_without_keychain().await;
+    let window = session.open_app().await;
+    window.click("explore-sample").await;
+    let link = window.make_link("fernhill").await;
+    window.click("copy-link").await;
+    until("the link in the clipboard", SHORT, async || (session.clipboard() == link).then_some(())).await;
+    close(&session).await;
+    window.click_and_go("quit").await;
+    window.until_ended().await;
+    // The process that keeps it starts while the app ends.
+    until("the link after the end", SHORT, async || (session.clipboard() == link).then_some(())).await;
+    session.set_clipboard("of another program");
+    assert_eq!(session.clipboard(), "of another program");
+
+    let window = session.open_app().await;
+    window.open_connection("fernhill").await;
+    window.click("copy-link").await;
+    until("the link in the clipboard", SHORT, async || (session.clipboard() == link).then_some(())).await;
+    session.set_clipboard("of another program");
+    close(&session).await;
+    window.click_and_go("quit").await;
+    window.until_ended().await;
+    assert_eq!(session.clipboard(), "of another program", "what others copied later stays");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
