@@ -70,6 +70,7 @@ impl OpenProfile {
         let opened = Self { context, exports, prepared, board, links, watches, connectors, pulls, poller };
         let profile = Arc::new(opened);
         profile.spawn(Self::report_changed_rows);
+        profile.spawn(Self::follow_silence);
         profile.context.tasks.spawn(profile.connectors.clone().run());
         Ok(profile)
     }
@@ -121,6 +122,11 @@ impl OpenProfile {
 
     pub(crate) fn emit(&self, event: DeskEvent) {
         self.context.events.emit(&event);
+    }
+
+    /// Has the page hear of a service that hangs, until the profile is closed.
+    async fn follow_silence(self: Arc<Self>) {
+        self.context.health.follow(self.context.client.heard()).await;
     }
 
     /// Has the page hear of rows that changed, until the profile is closed.
