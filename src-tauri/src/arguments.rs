@@ -2,6 +2,10 @@
 
 use std::ffi::OsString;
 
+/// Asks this program to keep a text in the clipboard. The app starts it so when it quits; no user does.
+#[cfg(target_os = "linux")]
+pub(crate) const KEEP_CLIPBOARD: &str = "--keep-clipboard";
+
 /// What a start is asked for.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
@@ -13,6 +17,9 @@ pub(crate) enum Asked {
     Help,
     /// The end of the app that is open.
     Quit,
+    /// A text from stdin in the clipboard, after the app has ended.
+    #[cfg(target_os = "linux")]
+    KeepClipboard,
     /// Something that this app does not know.
     Unknown(String),
 }
@@ -28,6 +35,8 @@ pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Asked {
         Some("--version" | "-V") => Asked::Version,
         Some("--help" | "-h") => Asked::Help,
         Some("--quit") => Asked::Quit,
+        #[cfg(target_os = "linux")]
+        Some(KEEP_CLIPBOARD) => Asked::KeepClipboard,
         _ => Asked::Unknown(first.to_string_lossy().into_owned()),
     }
 }

@@ -10,6 +10,8 @@ use tokio::sync::watch;
 
 use crate::quitting::{self, quit};
 use crate::{events, frame, window};
+#[cfg(target_os = "linux")]
+use crate::{notify, tray};
 
 /// Longest wait for the page to say that it has the question. A page that hangs says nothing.
 const HEARD_WITHIN: Duration = Duration::from_secs(2);
@@ -59,7 +61,7 @@ pub(crate) async fn end(app: AppHandle, way: CloseWay) {
     let goes_on = under_way.entries.iter().any(|entry| is_lost(&entry.work));
     let question = app.state::<Question>();
     match choice {
-        Some(CloseChoice::Background) if goes_on => window::hide(&app),
+        Some(CloseChoice::Background) if goes_on => to_background(&app).await,
         _ if way == CloseWay::Now => end_now(&app, under_way).await,
         _ => {
             let way = if choice == Some(CloseChoice::Quit) { CloseWay::Chosen } else { way };
@@ -70,12 +72,21 @@ pub(crate) async fn end(app: AppHandle, way: CloseWay) {
             if !question.is_heard(number, HEARD_WITHIN).await {
                 // In the background everything goes on, and a second start brings the window back.
                 if way == CloseWay::Close && goes_on {
-                    window::hide(&app);
+                    to_background(&app).await;
                 } else {
                     quit(app.clone()).await;
                 }
             }
         }
+    }
+}
+
+/// Hides the window without a question. Where no tray shows the way back to it, a notification says it.
+async fn to_background(app: &AppHandle) {
+    window::hide(app);
+    #[cfg(target_os = "linux")]
+    if !tray::is_shown().await {
+        notify::in_background().await;
     }
 }
 

@@ -4,17 +4,32 @@
 #[cfg(target_os = "linux")]
 const BUS_LIMIT: std::time::Duration = std::time::Duration::from_secs(2);
 
+/// Has WebKitGTK draw without buffers that it shares with the GPU, whatever its value. A user who set it wants that.
+#[cfg(target_os = "linux")]
+const NO_SHARED_BUFFERS: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
+
 /// Prepares the environment of this process. Called first of all.
 pub(crate) fn prepare() {
     // This variable opens the runtime to WebDriver, in release builds too. Only test builds may be driven.
     if !cfg!(debug_assertions) {
         std::env::remove_var("TAURI_WEBVIEW_AUTOMATION");
     }
-    // Without a GPU the shared-buffer renderer of WebKitGTK is slow and sometimes leaves the window blank.
-    if cfg!(target_os = "linux") && std::env::var_os("WEBKIT_DISABLE_DMABUF_RENDERER").is_none() && !has_gpu()
-    {
-        std::env::set_var("WEBKIT_DISABLE_DMABUF_RENDERER", "1");
+    #[cfg(target_os = "linux")]
+    if !shares_buffers(std::path::Path::new("/")) && std::env::var_os(NO_SHARED_BUFFERS).is_none() {
+        std::env::set_var(NO_SHARED_BUFFERS, "1");
     }
+}
+
+/// Whether the shared-buffer renderer of WebKitGTK works with what is in these folders of the system. Without a GPU it is slow. Without a
+/// GPU and with the driver of NVIDIA it sometimes leaves the window blank.
+#[cfg(target_os = "linux")]
+fn shares_buffers(root: &std::path::Path) -> bool {
+    let has_gpu = std::fs::read_dir(root.join("dev/dri")).is_ok_and(|devices| {
+        devices.flatten().any(|device| device.file_name().to_string_lossy().starts_with("renderD"))
+    });
+    // The free driver nouveau makes neither of these.
+    let has_nvidia = ["dev/nvidiactl", "proc/driver/nvidia"].iter().any(|path| root.join(path).exists());
+    has_gpu && !has_nvidia
 }
 
 /// Leaves a bus alone that takes connections and says nothing: GTK waits for it without a limit before it opens a window. Called
@@ -37,8 +52,26 @@ fn is_bus_silent() -> bool {
     matches!(asking.join(), Ok(Ok(true)))
 }
 
-fn has_gpu() -> bool {
-    std::fs::read_dir("/dev/dri").is_ok_and(|devices| {
-        devices.flatten().any(|device| device.file_name().to_string_lossy().starts_with("renderD"))
-    })
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::fs;
+
+    use super::shares_buffers;
+
+    #[test]
+    fn buffers_are_shared_with_a_gpu_that_the_driver_of_nvidia_does_not_run() {
+        let shares = |devices: &[&str]| {
+            let root = tempfile::tempdir().unwrap();
+            for device in devices {
+                let device = root.path().join(device);
+                fs::create_dir_all(device.parent().unwrap()).unwrap();
+                fs::write(device, "").unwrap();
+            }
+            shares_buffers(root.path())
+        };
+        assert!(!shares(&[]) && !shares(&["dev/dri/card0"]), "no GPU");
+        assert!(shares(&["dev/dri/card0", "dev/dri/renderD128"]));
+        assert!(!shares(&["dev/dri/renderD128", "dev/nvidiactl", "dev/nvidia0"]));
+        assert!(!shares(&["dev/dri/renderD128", "proc/driver/nvidia/version"]));
+    }
 }

@@ -3,6 +3,9 @@
 
 mod about;
 mod arguments;
+#[cfg(target_os = "linux")]
+mod blank;
+mod clipboard;
 mod closing;
 mod commands;
 mod environment;

@@ -1,9 +1,8 @@
 //! Browser, clipboard and folders of this computer.
 
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
-use arboard::{Clipboard, ImageData};
+use arboard::ImageData;
 use async_trait::async_trait;
 use base64::prelude::{Engine as _, BASE64_STANDARD};
 use ledgerlane_desk::{open_address, takes_mail, Outside};
@@ -11,31 +10,18 @@ use rfd::AsyncFileDialog;
 use tauri::{AppHandle, Manager};
 use tokio::sync::oneshot;
 
+use crate::clipboard::AppClipboard;
 use crate::window;
 
-/// The user's browser, clipboard and folders. The clipboard stays open: on Linux its content goes with its owner.
+/// The user's browser, clipboard and folders.
 pub(crate) struct ThisComputer {
     app: AppHandle,
-    /// The clipboard once it was used. The lock makes one text after another go in.
-    clipboard: std::sync::Arc<Mutex<Option<Clipboard>>>,
+    clipboard: AppClipboard,
 }
 
 impl ThisComputer {
-    pub(crate) fn new(app: AppHandle) -> Self {
-        Self { app, clipboard: std::sync::Arc::default() }
-    }
-
-    /// Does something with the clipboard. False where there is none, or it did not take what it was given.
-    async fn with_clipboard(&self, put: impl FnOnce(&mut Clipboard) -> bool + Send + 'static) -> bool {
-        let clipboard = self.clipboard.clone();
-        let done = tokio::task::spawn_blocking(move || {
-            let mut clipboard = clipboard.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            if clipboard.is_none() {
-                *clipboard = Clipboard::new().ok();
-            }
-            clipboard.as_mut().is_some_and(put)
-        });
-        done.await.unwrap_or(false)
+    pub(crate) fn new(app: AppHandle, clipboard: AppClipboard) -> Self {
+        Self { app, clipboard }
     }
 }
 
@@ -64,16 +50,12 @@ impl Outside for ThisComputer {
     }
 
     async fn copy(&self, text: &str) -> bool {
-        let text = text.to_owned();
-        self.with_clipboard(move |clipboard| clipboard.set_text(text).is_ok()).await
+        self.clipboard.set_text(text).await
     }
 
     async fn copy_picture(&self, png: &str) -> bool {
         let png = png.to_owned();
-        self.with_clipboard(move |clipboard| {
-            pixels(&png).is_some_and(|picture| clipboard.set_image(picture).is_ok())
-        })
-        .await
+        self.clipboard.set_picture(move || pixels(&png)).await
     }
 
     fn documents(&self) -> Option<PathBuf> {

@@ -8,6 +8,7 @@ use ledgerlane_desk::interface::CloseWay;
 use ledgerlane_desk::Desk;
 use tauri::{AppHandle, Manager};
 
+use crate::clipboard::AppClipboard;
 use crate::{closing, frame, window};
 
 /// The longest that quitting takes.
@@ -34,16 +35,36 @@ impl Quitting {
 
 /// Ends the app, after cursors are closed and the sample stopped. A second call does nothing.
 pub(crate) async fn quit(app: AppHandle) {
+    if !app.state::<Quitting>().began.swap(true, Ordering::SeqCst) {
+        end(app).await;
+    }
+}
+
+/// Ends the app like [`quit`], and starts it in a new process with this variable set to 1.
+#[cfg(target_os = "linux")]
+pub(crate) async fn start_again(app: AppHandle, variable: &str) {
     if app.state::<Quitting>().began.swap(true, Ordering::SeqCst) {
         return;
     }
+    // The new process finds one that quits, and waits for its end.
+    let started = std::env::current_exe()
+        .and_then(|program| std::process::Command::new(program).env(variable, "1").spawn());
+    if let Err(error) = started {
+        tracing::error!(%error, "the app did not start once more");
+    }
+    end(app).await;
+}
+
+async fn end(app: AppHandle) {
     let deadline = end_in_time(&app);
     let remembering = frame::remember(&app);
     // Closing a cursor can take a moment; the window does not stay around meanwhile.
     window::hide(&app);
     let desk = app.state::<Desk>().inner().clone();
+    let clipboard = app.state::<AppClipboard>().inner().clone();
     // Side by side: a disk that holds up the one must not keep cursors open.
-    let ((), ended) = tokio::join!(remembering, desk.shut_down_within(desk_limit(deadline)));
+    let ((), (), ended) =
+        tokio::join!(remembering, clipboard.leave(), desk.shut_down_within(desk_limit(deadline)));
     if let Err(left) = ended {
         tracing::warn!(left, "the app was quit before this was done");
     }

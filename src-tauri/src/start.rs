@@ -12,6 +12,7 @@ use tauri::{App, AppHandle, Manager, RunEvent, WindowEvent};
 use tokio::sync::watch;
 
 use crate::arguments::{self, Asked};
+use crate::clipboard::AppClipboard;
 use crate::instance::{self, Instance, Quit, Start};
 use crate::outside::ThisComputer;
 use crate::sample::EmbeddedSample;
@@ -41,6 +42,8 @@ pub fn run() -> ExitCode {
         Asked::Version => return say(&format!("ledgerlane {}", about::version())),
         Asked::Help => return say(&language::words().desktop_help()),
         Asked::Quit => return quit(folder.as_deref()),
+        #[cfg(target_os = "linux")]
+        Asked::KeepClipboard => return crate::clipboard::x11::keep(),
         Asked::Unknown(argument) => {
             eprintln!("{}", language::words().desktop_not_understood(&argument));
             return ExitCode::from(NOT_UNDERSTOOD);
@@ -128,18 +131,20 @@ fn set_up(app: &mut App, data: PathBuf, instance: Arc<Instance>) -> Result<(), B
     let handle = app.handle().clone();
     logging::start(&app.path().app_log_dir()?);
     let _runtime = tauri::async_runtime::handle().inner().enter();
+    let clipboard = AppClipboard::default();
     let desk = Desk::open(DeskParts {
         data,
         version: app.package_info().version.to_string(),
         sample: Arc::new(EmbeddedSample::default()),
         secrets: Arc::new(Keychain::start()?),
-        outside: Arc::new(ThisComputer::new(handle.clone())),
+        outside: Arc::new(ThisComputer::new(handle.clone(), clipboard.clone())),
         clock: Arc::new(SystemClock),
         language: language::language(),
         locale: language::locale(),
         reading: reading::runtime(),
     })?;
     app.manage(desk.clone());
+    app.manage(clipboard);
     app.manage(closing::Question::default());
     app.manage(zoom::CurrentZoom::as_remembered(&desk));
     let (resumed, waiting) = watch::channel(false);
@@ -151,7 +156,11 @@ fn set_up(app: &mut App, data: PathBuf, instance: Arc<Instance>) -> Result<(), B
         desk.resume().await;
         resumed.send_replace(true);
     });
+    #[cfg(target_os = "linux")]
+    app.manage(crate::blank::PageReady::default());
     show(&handle)?;
+    #[cfg(target_os = "linux")]
+    tauri::async_runtime::spawn(crate::blank::start_again_where_blank(handle.clone()));
     instance.set_up(handle.clone());
     app.manage(instance);
     tauri::async_runtime::spawn(window::follow_title(handle, titled));

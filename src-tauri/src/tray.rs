@@ -8,6 +8,32 @@ use tauri::AppHandle;
 
 use crate::{language, menu};
 
+/// Longest wait for the session's bus to tell whether there is a tray.
+#[cfg(target_os = "linux")]
+const ANSWERS_WITHIN: std::time::Duration = std::time::Duration::from_secs(1);
+
+/// What shows tray icons on the desktops of Linux.
+#[cfg(target_os = "linux")]
+#[zbus::proxy(
+    interface = "org.kde.StatusNotifierWatcher",
+    default_service = "org.kde.StatusNotifierWatcher",
+    default_path = "/StatusNotifierWatcher"
+)]
+trait StatusNotifierWatcher {
+    #[zbus(property)]
+    fn is_status_notifier_host_registered(&self) -> zbus::Result<bool>;
+}
+
+/// Whether the desktop shows tray icons.
+#[cfg(target_os = "linux")]
+pub(crate) async fn is_shown() -> bool {
+    let asking = async {
+        let bus = zbus::Connection::session().await?;
+        StatusNotifierWatcherProxy::new(&bus).await?.is_status_notifier_host_registered().await
+    };
+    matches!(tokio::time::timeout(ANSWERS_WITHIN, asking).await, Ok(Ok(true)))
+}
+
 /// Puts the app into the tray. A desktop without one is no reason not to start: a second start shows the window too.
 pub(crate) fn add(app: &AppHandle) {
     // The library behind it panics where the system lacks the indicator library.

@@ -56,6 +56,8 @@ pub mod session;
 mod steps;
 #[cfg(target_os = "linux")]
 pub mod table;
+#[cfg(target_os = "linux")]
+mod tray;
 
 pub use wait::{LONG, SHORT, until};
 

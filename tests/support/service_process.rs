@@ -170,6 +170,18 @@ impl ServiceProcess {
         self.folder.join(DATA)
     }
 
+    /// Stops it, as if it hung: the system still takes network connections for it.
+    #[cfg(target_os = "linux")]
+    pub fn freeze(&self) {
+        crate::process::signal("STOP", &self.child.id().to_string());
+    }
+
+    /// Has it go on after [`ServiceProcess::freeze`].
+    #[cfg(target_os = "linux")]
+    pub fn go_on(&self) {
+        crate::process::signal("CONT", &self.child.id().to_string());
+    }
+
     /// Ends it at once, as a power cut or a kill does: it gets to do nothing more.
     ///
     /// # Panics

@@ -19,7 +19,7 @@ use crate::keychain::{Keychain, PASSWORD};
 use crate::notifications::Notifications;
 use crate::page::Page;
 use crate::process::{self, Process};
-use crate::{LONG, SHORT, app, until};
+use crate::{LONG, SHORT, app, tray, until};
 
 const MARK: &str = "LEDGERLANE_TEST_WORLD";
 /// What opens addresses on the desktops there are.
@@ -206,6 +206,25 @@ impl DesktopSession {
     pub fn freeze_app(&self) {
         let name = app().file_name().expect("a program has a name").to_string_lossy().into_owned();
         assert_eq!(process::freeze_marked(&mark(self.folder.path()), &name), 1, "the app runs, once");
+    }
+
+    /// Sets a variable for programs that are started from now on.
+    pub fn set_variable(&mut self, name: &str, value: &str) {
+        self.environment.push((name.to_owned(), value.to_owned()));
+    }
+
+    /// What the page's processes of the app have in their environment.
+    pub fn page_environments(&self) -> Vec<String> {
+        process::environments_of_marked(&mark(self.folder.path()), "WebKitWebProcess")
+    }
+
+    /// Lets the desktop show tray icons, until the guard is dropped. Without it there is no tray.
+    ///
+    /// # Panics
+    /// Where the bus does not answer.
+    pub async fn show_tray(&self) -> zbus::Connection {
+        let bus = self.environment.iter().find(|(name, _)| name == "DBUS_SESSION_BUS_ADDRESS");
+        tray::show(&bus.expect("the desktop has a bus").1).await
     }
 
     /// Takes the bus from programs that are started from now on: its address leads nowhere.

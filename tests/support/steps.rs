@@ -24,4 +24,12 @@ impl Page {
         self.click(&format!("[data-testid=\"{row}\"] .row-name")).await;
         self.until_shown("tab-setup").await;
     }
+
+    /// Makes a link for a connection that has none, and returns its address. Its watch is a reason to ask before closing.
+    pub async fn make_link(&self, external_id: &str) -> String {
+        self.open_connection(external_id).await;
+        self.click("create-link").await;
+        self.until_attribute("watch-line", "data-state", "watching").await;
+        self.text("link-url").await
+    }
 }

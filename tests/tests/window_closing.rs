@@ -2,7 +2,6 @@
 //! done on closing from now on.
 #![cfg(target_os = "linux")]
 
-use ledgerlane_tests::page::Page;
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, app, until};
@@ -35,14 +34,32 @@ async fn quitting_is_not_asked_about_again_once_it_was_chosen_for_good() {
     let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
-    window.until_shown("board-row-harbor-lane").await;
+    window.make_link("fernhill").await;
     close(&session).await;
     window.click("close-always").await;
     window.click_and_go("quit").await;
     window.until_ended().await;
 
     let window = session.open_app().await;
-    links_are_watched(&window).await;
+    window.until_attribute("watch-line", "data-state", "watching").await;
+    close(&session).await;
+    window.until_ended().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn links_that_the_sample_made_by_itself_are_no_reason_to_ask_and_stand_in_no_list() {
+    let mut session = DesktopSession::start_without_keychain().await;
+    let window = session.open_app().await;
+    window.click("explore-sample").await;
+    let mark = "[data-testid=\"board-row-copperfield\"] [data-status]";
+    window.until_attribute(mark, "data-status", "waiting").await;
+    window.make_link("fernhill").await;
+    close(&session).await;
+    let said = window.until_says("close-dialog", "One link is being watched").await;
+    assert!(said.contains("Fernhill") && !said.contains("Copperfield"), "{said}");
+    window.click("close-cancel").await;
+    window.click("watch-stop").await;
+    window.until_attribute("watch-line", "data-state", "none").await;
     close(&session).await;
     window.until_ended().await;
 }
@@ -52,7 +69,7 @@ async fn staying_in_the_background_is_not_asked_about_again_once_it_was_chosen_f
     let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
-    links_are_watched(&window).await;
+    window.make_link("fernhill").await;
 
     // Changing one's mind leaves the window, and nothing is remembered.
     close(&session).await;
@@ -65,9 +82,19 @@ async fn staying_in_the_background_is_not_asked_about_again_once_it_was_chosen_f
     window.click_and_go("stay").await;
     until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
 
+    assert_eq!(session.notifications.received().len(), 0, "the question said how the window comes back");
     session.run("second-start", &app(), &[]).ended().await;
     close(&session).await;
     until("no window again", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
+    let told = until("a word of it", SHORT, async || session.notifications.received().pop()).await;
+    assert!(told.body.contains("Start it again to see its window"), "the desktop has no tray: {told:?}");
+
+    let _tray = session.show_tray().await;
+    session.run("third-start", &app(), &[]).ended().await;
+    close(&session).await;
+    until("no window again", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
+    session.run("fourth-start", &app(), &[]).ended().await;
+    assert_eq!(session.notifications.received().len(), 1, "a tray shows the way back");
     assert!(window.answers().await, "it goes on in the background");
     assert!(!window.shows("close-dialog").await, "and asked nothing");
 }
@@ -77,7 +104,7 @@ async fn closing_over_the_question_leaves_it_open_and_the_menu_quits() {
     let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
-    links_are_watched(&window).await;
+    window.make_link("fernhill").await;
     close(&session).await;
     window.until_shown("close-dialog").await;
     close(&session).await;
@@ -93,6 +120,33 @@ async fn closing_over_the_question_leaves_it_open_and_the_menu_quits() {
     window.until_shown("close-dialog").await;
     window.click_and_go("quit").await;
     window.until_ended().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_copied_is_in_the_clipboard_after_quitting_until_something_else_is_copied() {
+    let mut session = DesktopSession::start_without_keychain().await;
+    let window = session.open_app().await;
+    window.click("explore-sample").await;
+    let link = window.make_link("fernhill").await;
+    window.click("copy-link").await;
+    until("the link in the clipboard", SHORT, async || (session.clipboard() == link).then_some(())).await;
+    close(&session).await;
+    window.click_and_go("quit").await;
+    window.until_ended().await;
+    // The process that keeps it starts while the app ends.
+    until("the link after the end", SHORT, async || (session.clipboard() == link).then_some(())).await;
+    session.set_clipboard("of another program");
+    assert_eq!(session.clipboard(), "of another program");
+
+    let window = session.open_app().await;
+    window.open_connection("fernhill").await;
+    window.click("copy-link").await;
+    until("the link in the clipboard", SHORT, async || (session.clipboard() == link).then_some(())).await;
+    session.set_clipboard("of another program");
+    close(&session).await;
+    window.click_and_go("quit").await;
+    window.until_ended().await;
+    assert_eq!(session.clipboard(), "of another program", "what others copied later stays");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -122,10 +176,4 @@ async fn a_read_is_named_before_it_is_lost_and_by_the_next_start() {
 /// Closes the window as its title bar's button does.
 async fn close(session: &DesktopSession) {
     session.desktop.close(&session.window().await);
-}
-
-/// Waits until there is a reason to ask before closing.
-async fn links_are_watched(window: &Page) {
-    let mark = "[data-testid=\"board-row-copperfield\"] [data-status]";
-    window.until_attribute(mark, "data-status", "waiting").await;
 }

@@ -4,7 +4,9 @@
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::wire::Wire;
-use ledgerlane_tests::{LONG, SHORT, app, until};
+use ledgerlane_tests::{LONG, SHORT, app, leaks, until};
+
+const NO_COMPOSITING: &str = "WEBKIT_DISABLE_COMPOSITING_MODE";
 
 const KEY: &str = "sk_test_91e4b7d20c5f48a6b3d1e9f07a62c854d0f3b16e";
 
@@ -22,6 +24,8 @@ async fn closing_hides_the_window_of_a_page_that_never_listened() {
     window.until_ended().await;
 
     let before = wire.exchanges().len();
+    // It is not started once more.
+    session.set_variable(NO_COMPOSITING, "1");
     let _app = session.run("app", &app(), &[]);
     session.freeze_page().await;
     // Watches are taken up before anything else is asked.
@@ -32,6 +36,72 @@ async fn closing_hides_the_window_of_a_page_that_never_listened() {
     // It goes on behind the desktop, and comes back when it is started again.
     session.run("second-start", &app(), &[]).ended().await;
     session.window().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_page_that_does_not_come_up_is_started_once_more_without_compositing() {
+    let mut session = DesktopSession::start_without_keychain().await;
+    let _both = session.run("app", &app(), &[]);
+    session.freeze_page().await;
+    let drawn = format!("{NO_COMPOSITING}=1");
+    let second = async || session.page_environments().iter().any(|page| page.contains(&drawn)).then_some(());
+    until("a page without compositing", LONG, second).await;
+    assert!(
+        !leaks::files_with("starts once more, without compositing", &session.folders()).is_empty(),
+        "logged"
+    );
+    session.window().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_service_that_is_stopped_is_told_on_every_screen_until_it_answers() {
+    let service = ServiceProcess::start(KEY);
+    let mut session = DesktopSession::start().await;
+    let window = session.open_app().await;
+    window.connect_to(service.address(), KEY).await;
+    window.make_link("fernhill").await;
+    for screen in ["setup", "tab-records", "board"] {
+        if screen != "setup" {
+            window.click(screen).await;
+        }
+        service.freeze();
+        window.until_attribute_within("problem", "data-code", "silent", LONG).await;
+        window.until_says("problem", "A setup link goes on working for the client").await;
+        window.picture(&format!("hanging-{screen}")).await;
+        service.go_on();
+        window.until_gone("problem").await;
+    }
+    window.until_attribute("[data-testid=board-row-fernhill] [data-status]", "data-status", "waiting").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_start_whose_tls_handshake_never_ends_says_so_and_shows_the_board_once_it_does() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let made =
+        rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate can be made");
+    let [certificate, key] = [("cert.pem", made.cert.pem()), ("key.pem", made.signing_key.serialize_pem())]
+        .map(|(name, text)| {
+            let file = folder.path().join(name);
+            std::fs::write(&file, text).expect("a file can be written");
+            file.to_string_lossy().into_owned()
+        });
+    let service = ServiceProcess::start_with(KEY, &["--tls-cert", &certificate, "--tls-key", &key]);
+    let mut session = DesktopSession::start().await;
+    session.set_variable("SSL_CERT_FILE", &certificate);
+    let window = session.open_app().await;
+    window.connect_to(&format!("https://localhost:{}", service.port()), KEY).await;
+    session.ask_app_to_end();
+    window.until_ended().await;
+
+    // The system takes the network connection. Nobody answers its first word.
+    service.freeze();
+    let window = session.open_app().await;
+    window.until_attribute_within("problem", "data-code", "silent", LONG).await;
+    let foot = window.text("board-foot").await;
+    assert!(!foot.contains("Asking the service"), "{foot}");
+    window.until_shown("board-row-harbor-lane").await;
+    service.go_on();
+    window.until_gone("problem").await;
 }
 
 /// INV-QUIT-1

@@ -17,6 +17,9 @@ async fn a_client_who_declines_is_heard_of_wherever_the_user_is() {
     let copperfield = link_of(&window, "copperfield").await;
     let al_waha = link_of(&window, "al-waha").await;
     let millbrook = link_of(&window, "millbrook").await;
+    // Its watch is a reason to stay in the background.
+    window.make_link("fernhill").await;
+    window.open_connection("millbrook").await;
 
     // On its own screen: that screen, and a voice.
     decline(&session.open_browser(&millbrook).await).await;

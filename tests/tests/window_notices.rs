@@ -23,6 +23,8 @@ async fn a_notification_comes_behind_the_window_only_and_opens_its_own_connectio
 
     let millbrook = link_of(&window, "millbrook").await;
     let al_waha = link_of(&window, "al-waha").await;
+    // Its watch is a reason to stay in the background.
+    window.make_link("fernhill").await;
     window.click("board").await;
     session.desktop.close(&session.window().await);
     window.click_and_go("stay").await;

@@ -16,7 +16,7 @@ async fn a_click_shows_the_service_of_its_connection_first() {
     let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(service.address(), KEY).await;
-    let links = [link(&window, "fernhill").await, link(&window, "tidepool").await];
+    let links = [window.make_link("fernhill").await, window.make_link("tidepool").await];
     session.desktop.close(&session.window().await);
     window.click_and_go("stay").await;
     until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
@@ -54,11 +54,4 @@ async fn a_click_shows_the_service_of_its_connection_first() {
     window.until_attribute("problem", "data-code", "profile_gone").await;
     window.until_says("problem", "was forgotten on this computer").await;
     window.until_says("h1", "Fernhill").await;
-}
-
-/// Makes a link; answers its address.
-async fn link(window: &Page, external_id: &str) -> String {
-    window.open_connection(external_id).await;
-    window.click("create-link").await;
-    window.text("link-url").await
 }

@@ -17,7 +17,6 @@ async fn the_sample_moves_to_another_port_and_its_older_links_are_shown_as_dead(
     window.open_connection("copperfield").await;
     let before = port_of(&window.text("link-url").await);
     session.desktop.close(&session.window().await);
-    window.click_and_go("quit").await;
     window.until_ended().await;
 
     let taken = TcpListener::bind(("127.0.0.1", before));

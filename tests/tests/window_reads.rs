@@ -97,8 +97,7 @@ async fn stop_at_the_row_and_quitting_close_the_cursor_wherever_the_user_is() {
     window.until_shown("reading-saltmarsh").await;
     let app = until("the app's window", SHORT, async || session.desktop.windows().pop()).await;
     session.desktop.close(&app);
-    // Links of the sample are watched, although it is not shown.
-    window.until_says("close-dialog", "Sample company").await;
+    window.until_says("close-dialog", "Reading").await;
     window.click_and_go("quit").await;
     window.until_ended().await;
     cursor_is_closed(&other, "quitting").await;

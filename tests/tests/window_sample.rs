@@ -282,8 +282,7 @@ async fn same_page(window: &Page, records: &[Record], columns: &[(&str, &str, Sh
 
 /// Quits with links being watched and starts again.
 async fn restart(session: &mut DesktopSession, window: Page) -> Page {
-    open(&window, "copperfield").await;
-    let link = window.text("link-url").await;
+    let link = window.make_link("tidepool").await;
     session.desktop.close(&session.window().await);
     window.until_shown("close-dialog").await;
     window.picture("17-closing").await;

@@ -4,7 +4,6 @@
 
 use std::path::PathBuf;
 
-use ledgerlane_tests::page::Page;
 use ledgerlane_tests::session::DesktopSession;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -14,7 +13,8 @@ async fn a_sample_whose_state_is_lost_begins_anew_and_the_window_says_so_once() 
     window.click("explore-sample").await;
     window.until_shown("board-row-copperfield").await;
     assert!(!window.shows("problem").await, "a first start is nothing to tell of");
-    quit(&session, window).await;
+    session.desktop.close(&session.window().await);
+    window.until_ended().await;
     let state = state_of_the_sample(&session);
     std::fs::write(&state, [0x55; 20_000]).expect("the state can be damaged");
 
@@ -31,18 +31,14 @@ async fn a_sample_whose_state_is_lost_begins_anew_and_the_window_says_so_once() 
     let link = window.text("link-url").await;
     let browser = session.open_browser(&link).await;
     browser.until_says("h1", "Copperfield").await;
-    quit(&session, window).await;
+    session.desktop.close(&session.window().await);
+    window.click_and_go("quit").await;
+    window.until_ended().await;
 
     let window = session.open_app().await;
     window.until_attribute("setup", "data-screen", "live").await;
     assert_eq!(window.text("link-url").await, link, "the new state is kept");
     assert!(!window.shows("problem").await, "told once");
-}
-
-async fn quit(session: &DesktopSession, window: Page) {
-    session.desktop.close(&session.window().await);
-    window.click_and_go("quit").await;
-    window.until_ended().await;
 }
 
 /// The file that the sample keeps in the app's data folder.

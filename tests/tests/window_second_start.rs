@@ -44,7 +44,7 @@ async fn quitting_from_outside_asks_first_and_tells_what_was_answered() {
     let mut session = DesktopSession::start_without_keychain().await;
     let window = session.open_app().await;
     window.click("explore-sample").await;
-    window.until_shown("board-row-harbor-lane").await;
+    window.make_link("fernhill").await;
 
     let asking = session.run("quit-refused", &app(), &["--quit"]);
     window.click("close-cancel").await;
@@ -62,7 +62,7 @@ async fn quitting_from_outside_asks_first_and_tells_what_was_answered() {
 async fn assert_second_start_brings_forward(mut session: DesktopSession) {
     let window = session.open_app().await;
     window.click("explore-sample").await;
-    window.until_shown("board-row-harbor-lane").await;
+    window.make_link("fernhill").await;
     session.desktop.close(&session.window().await);
     window.until_shown("close-dialog").await;
     window.click_and_go("stay").await;

@@ -18,11 +18,11 @@ async fn links_of_two_services_are_watched_at_once_also_after_a_restart() {
     let mut session = DesktopSession::start().await;
     let window = session.open_app().await;
     window.connect_to(first.address(), FIRST_KEY).await;
-    let of_first = link(&window, "fernhill").await;
+    let of_first = window.make_link("fernhill").await;
     window.click("profile-menu").await;
     window.click("menu-connect").await;
     window.connect_to(second.address(), SECOND_KEY).await;
-    let of_second = link(&window, "tidepool").await;
+    let of_second = window.make_link("tidepool").await;
     one_waits_in_each(&window).await;
 
     session.desktop.close(&session.window().await);
@@ -69,11 +69,4 @@ async fn one_waits_in_each(window: &Page) {
         (waiting == ["1 waiting", "1 waiting"]).then_some(())
     };
     until("a client waiting in each service", LONG, counted).await;
-}
-
-/// Makes a link; answers its address.
-async fn link(window: &Page, external_id: &str) -> String {
-    window.open_connection(external_id).await;
-    window.click("create-link").await;
-    window.text("link-url").await
 }

@@ -22,6 +22,5 @@ async fn the_sample_needs_no_keychain() {
 
     let app = until("the app's window", SHORT, async || session.desktop.windows().pop()).await;
     session.desktop.close(&app);
-    window.click_and_go("quit").await;
     window.until_ended().await;
 }

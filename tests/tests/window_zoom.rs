@@ -83,6 +83,10 @@ async fn at_200_per_cent_every_control_of_every_screen_can_be_scrolled_to() {
     window.until_shown("expiry-minutes").await;
     reached(&window, "setup with a life of its own").await;
     press(&window, "board").await;
+    open(&window, "tidepool").await;
+    press(&window, "create-link").await;
+    window.until_shown("link-url").await;
+    press(&window, "board").await;
     open(&window, "copperfield").await;
     window.until_shown("link-url").await;
     reached(&window, "live link").await;

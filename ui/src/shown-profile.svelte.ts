@@ -17,6 +17,7 @@ import type {
 import { copyText, type Copied } from './components/clipboard';
 import { plain } from './components/format';
 import type { Problems } from './components/problems.svelte';
+import { lastMinutes } from './components/link-life';
 import { toasts } from './components/toasts.svelte';
 import {
   BoardModel,
@@ -37,7 +38,6 @@ import {
 import type { UnsavedNotes } from './features/setup';
 import { ProfileDoor } from './platform/desk';
 import { ScreenHistory, type Place } from './screen-history';
-import { DEFAULT_MINUTES } from './words/expiry';
 import { message, withoutIsolation } from './words/messages';
 import { tableName } from './words/tables';
 import { canBeAsked } from './words/text';
@@ -432,7 +432,7 @@ export class ShownProfile implements TableNavigation {
     this.board.put(row);
     this.goTo(row.id, 'setup');
     if (!withLink) return;
-    const request = { connection: row.id, minutes: DEFAULT_MINUTES, redirect_url: '', replace: null };
+    const request = { connection: row.id, minutes: lastMinutes(), redirect_url: '', replace: null };
     const create = async () => this.take(await this.door.call('create_link', request));
     await this.problems.attempt('create', create, this.subjects(row.id).next());
   }

@@ -126,6 +126,47 @@ describe('setup', () => {
     await until(() => expect(text('announcer')).toMatch(/Link copied/));
   });
 
+  it('begins with the life of the last link, for new connections too', async () => {
+    desk.place('fernhill', 'setup');
+    await openWindow(desk);
+    await until(() => expect(has('create-link')).toBe(true));
+    click('expiry-240');
+    press('Enter', { ctrl: true }, document.body);
+    await until(() => expect(has('new-link')).toBe(true));
+    click('new-link');
+    const chosen = () => document.querySelector<HTMLInputElement>('[data-testid=setup] input:checked');
+    await until(() => expect(chosen()?.value).toBe('240'));
+    click('expiry-custom');
+    type('expiry-minutes', '90');
+    click('create-link');
+    click('replace-link');
+    await until(() => expect(has('new-link')).toBe(true));
+    click('new-link');
+    await until(() => expect((get('expiry-minutes') as HTMLInputElement).value).toBe('90'));
+    press('Escape', {}, document.body);
+    await until(() => expect(has('new-link'), 'it is as it began').toBe(true));
+
+    press('n', { ctrl: true }, document.body);
+    await until(() => expect(text('new-connection-dialog')).toMatch(/Create a 90 min link too/));
+    type('new-description', 'Vantage Point');
+    click('create-connection');
+    await until(() => expect(desk.calls('create_link').at(-1)).toMatchObject({ minutes: 90 }));
+  });
+
+  it('completes where the client lands', async () => {
+    desk.place('fernhill', 'setup');
+    await openWindow(desk);
+    await until(() => expect(has('create-link')).toBe(true));
+    type('redirect', 'a.example/done');
+    get('redirect').dispatchEvent(new FocusEvent('blur'));
+    await until(() => expect((get('redirect') as HTMLInputElement).value).toBe('https://a.example/done'));
+    type('redirect', 'b.example');
+    press('Enter', { ctrl: true }, get('redirect'));
+    await until(() =>
+      expect(desk.calls('create_link')[0]).toMatchObject({ redirect_url: 'https://b.example' }),
+    );
+  });
+
   it('says where the client lands, and keeps that for the next link', async () => {
     desk.rows = desk.rows.map((r) =>
       r.external_id === 'copperfield' && r.link

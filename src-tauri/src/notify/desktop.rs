@@ -14,7 +14,7 @@ use crate::language;
 
 /// Key of the action that a click on the notification itself invokes.
 const CLICK: &str = "default";
-/// Longest wait for a desktop to show a notification of a start that ends.
+/// Longest wait for a desktop to show a notification that nothing follows a click on.
 const SHOWN_WITHIN: Duration = Duration::from_secs(1);
 
 #[zbus::proxy(
@@ -60,17 +60,19 @@ pub(super) fn show(app: &AppHandle, on_click: DeskEvent, text: Text) {
     });
 }
 
-/// Shows a notification that nothing follows a click on.
+/// Shows a notification that nothing follows a click on, and waits until it is shown, for 1 s at most.
 pub(super) fn show_alone(text: Text) {
-    let shown = tauri::async_runtime::block_on(async {
-        let showing = async {
-            let bus = zbus::Connection::session().await?;
-            let desktop = NotificationsProxy::new(&bus).await?;
-            send(&desktop, &text, &[]).await
-        };
-        tokio::time::timeout(SHOWN_WITHIN, showing).await
-    });
-    if !matches!(shown, Ok(Ok(_))) {
+    tauri::async_runtime::block_on(show_unfollowed(text));
+}
+
+/// The same within the app.
+pub(super) async fn show_unfollowed(text: Text) {
+    let showing = async {
+        let bus = zbus::Connection::session().await?;
+        let desktop = NotificationsProxy::new(&bus).await?;
+        send(&desktop, &text, &[]).await
+    };
+    if !matches!(tokio::time::timeout(SHOWN_WITHIN, showing).await, Ok(Ok(_))) {
         tracing::warn!("the notification was not shown");
     }
 }

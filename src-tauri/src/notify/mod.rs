@@ -57,6 +57,14 @@ pub(crate) fn alone(summary: String, body: String) {
     show_alone(Text { summary, body });
 }
 
+/// Shows that the app goes on without a window, and how its window comes back.
+#[cfg(target_os = "linux")]
+pub(crate) async fn in_background() {
+    let words = language::words();
+    let (summary, body) = (words.notification_in_background(), words.notification_in_background_body());
+    desktop::show_unfollowed(Text { summary, body }).await;
+}
+
 /// Shows how the setup link of a connection ended, in the words of the page.
 pub(crate) fn link_ended(app: &AppHandle, subject: Subject<'_>, fate: LinkFate) {
     if let Some(summary) = link_ended_summary(language::words(), &plain(subject.name), fate) {

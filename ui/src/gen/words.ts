@@ -2902,6 +2902,12 @@ export interface Arguments {
   /** Try again */
   'problem-tls_failed.action': object;
   /** { ... } */
+  'problem-tls_outdated.title': { host: string; known: 'yes' | 'no' };
+  /** Its secure connections are of a version before 1.2, which others can r... */
+  'problem-tls_outdated.advice': object;
+  /** Try again */
+  'problem-tls_outdated.action': object;
+  /** { ... } */
   'problem-not_https.title': { host: string; known: 'yes' | 'no' };
   /** Nothing was sent. On this computer the address may begin with http://;... */
   'problem-not_https.advice': object;
@@ -2913,6 +2919,12 @@ export interface Arguments {
   'problem-timed_out.advice': object;
   /** Try again */
   'problem-timed_out.action': object;
+  /** { ... } */
+  'problem-silent.title': { host: string; known: 'yes' | 'no' };
+  /** It may hang, or the network does. Ledgerlane goes on waiting. A setup ... */
+  'problem-silent.advice': object;
+  /** Try again */
+  'problem-silent.action': object;
   /** { ... } */
   'problem-redirected.title': { host: string; known: 'yes' | 'no' };
   /** The key does not follow there. Ask whoever runs the service for its ad... */

@@ -44,6 +44,25 @@ describe('a list that could not be asked for', () => {
   });
 });
 
+it('tells that the service hangs while its list is asked for, and takes that back with an answer', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  desk.answers.connections = async () => {
+    await answered;
+    return { rows: desk.rows, unreadable: 0, listed_at: null, took_ms: 1, problem: null, outage: null };
+  };
+  await openWindow(desk);
+  await until(() => expect(text('board-foot')).toBe('Asking the service'));
+  await desk.push({ event: 'service_changed', problem: problem('silent', { who: 'network' }), outage: null });
+  await until(() => expect(text('problem')).toMatch(/has not answered for 10 seconds/));
+  expect(text('problem')).toMatch(/A setup link goes on working for the client/);
+  expect(text('board-foot')).toBe('');
+  answer();
+  await desk.push({ event: 'service_changed', problem: null, outage: null });
+  await until(() => expect(has('board-row-cascade')).toBe(true));
+  expect(has('problem')).toBe(false);
+});
+
 it('is over with a check that works, where a check met it', async () => {
   desk.answers.check_connections = () => {
     throw problem('storage');

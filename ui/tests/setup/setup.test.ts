@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRedirect } from '../../src/features/setup/redirect';
+import { landing } from '../../src/features/setup/redirect';
 import { inWords, minutesOf } from '../../src/words/expiry';
 import { screenOf } from '../../src/features/setup/screen';
 import { commonProblems } from '../../src/features/setup/common-problems';
@@ -25,12 +25,31 @@ describe('how long a link lives', () => {
 
 describe('where the client lands', () => {
   it('is nowhere, http or https', () => {
-    expect(['', '  ', 'https://a.example/x', 'http://localhost:3000'].every(isRedirect)).toBe(true);
-    expect(
-      ['a.example', 'javascript:alert(1)', 'ftp://a.example', 'https://', 'file:///etc/passwd'].some(
-        isRedirect,
-      ),
-    ).toBe(false);
+    for (const whole of ['https://a.example/x', 'http://localhost:3000', 'HTTP://a'])
+      expect(landing(` ${whole} `)).toBe(whole);
+    expect(['', '  '].map(landing)).toEqual(['', '']);
+    for (const none of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://a.example',
+      'https://',
+      'file:///etc/passwd',
+      '//a.example',
+      'https://u:p@a.example',
+      'a@b.example',
+      'mailto:a@b.example',
+      'none',
+    ])
+      expect(landing(none), none).toBeNull();
+  });
+
+  it('is https where no scheme was typed, and http on this computer', () => {
+    expect(['a.example', 'a.example:8443/done?x=1', 'localhost:3000/done', '127.0.0.1'].map(landing)).toEqual([
+      'https://a.example',
+      'https://a.example:8443/done?x=1',
+      'http://localhost:3000/done',
+      'http://127.0.0.1',
+    ]);
   });
 });
 

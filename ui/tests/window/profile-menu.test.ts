@@ -144,6 +144,37 @@ describe('the question about closing', () => {
     expect(text('close-dialog')).toMatch(/A client elsewhere/);
   });
 
+  it('lists the links with the least time left first, then the other work by name', async () => {
+    await openWindow(desk);
+    const watched = (name: string, expires_at: number | null) => ({
+      ...there,
+      connection: `conn_${name}`,
+      name,
+      work: { kind: 'watch' as const, expires_at },
+    });
+    const read = (name: string) => ({
+      ...there,
+      connection: `conn_${name}`,
+      name,
+      work: { kind: 'read' as const, record_type: 'Invoices' as const, rows: 9, total: 90 },
+    });
+    const soon = Date.now() + 60_000;
+    await desk.push(
+      closeAsked([
+        read('Zeta 10'),
+        read('zeta 9'),
+        watched('Late', soon * 2),
+        watched('Unknown', null),
+        watched('Soon', soon),
+        watched('Élan', soon),
+        read('Alpha'),
+      ]),
+    );
+    await until(() => expect(has('close-dialog')).toBe(true));
+    const names = [...get('close-dialog').querySelectorAll('tbody th')].map((name) => name.textContent);
+    expect(names).toEqual(['Élan', 'Soon', 'Late', 'Alpha', 'Unknown', 'zeta 9', 'Zeta 10']);
+  });
+
   it('names no service where there is one', async () => {
     await openWindow(desk);
     await desk.push(closeAsked([there]));

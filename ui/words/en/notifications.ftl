@@ -8,6 +8,10 @@ notification-out-of-time = The setup link of { $name } ran out
 notification-replaced = The setup link of { $name } was ended elsewhere
 notification-ended = The setup link of { $name } ended
 
+# Shown where the window goes without a question and the desktop has no tray.
+notification-in-background = Ledgerlane goes on in the background
+notification-in-background-body = Start it again to see its window.
+
 ## What stands below the heading.
 ## $service (Text) what the service is called
 

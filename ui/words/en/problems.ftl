@@ -115,6 +115,14 @@ problem-tls_failed =
         }
     .advice = This computer does not trust the service's certificate, so nothing was sent. Ask whoever runs it, or your network's administrator.
     .action = Try again
+problem-tls_outdated =
+    .title =
+        { $known ->
+            [yes] { $host } speaks only an old TLS.
+           *[no] The service speaks only an old TLS.
+        }
+    .advice = Its secure connections are of a version before 1.2, which others can read. Nothing was sent. Whoever runs the service can turn on TLS 1.2.
+    .action = Try again
 problem-not_https =
     .title =
         { $known ->
@@ -130,6 +138,14 @@ problem-timed_out =
            *[no] The service did not answer in time.
         }
     .advice = It may be busy, or the network slow. Try again in a moment.
+    .action = Try again
+problem-silent =
+    .title =
+        { $known ->
+            [yes] { $host } has not answered for 10 seconds.
+           *[no] The service has not answered for 10 seconds.
+        }
+    .advice = It may hang, or the network does. Ledgerlane goes on waiting. A setup link goes on working for the client; only this window does not hear of it.
     .action = Try again
 problem-redirected =
     .title =

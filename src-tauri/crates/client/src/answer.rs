@@ -120,6 +120,7 @@ pub(crate) fn no_answer(error: &TransportError) -> ClientError {
         TransportFault::Dns => (ErrorKind::DnsFailed, None),
         TransportFault::Connect | TransportFault::Interrupted => (ErrorKind::Unreachable, None),
         TransportFault::Tls => (ErrorKind::TlsFailed, None),
+        TransportFault::OldTls => (ErrorKind::TlsOutdated, None),
         TransportFault::NotTls => (ErrorKind::NotHttps, None),
         TransportFault::ProxySignIn => (ErrorKind::ProxySignIn, None),
         TransportFault::TimedOut => (ErrorKind::TimedOut, None),

@@ -10,6 +10,7 @@ use ledgerlane_api::{
 };
 use secrecy::SecretString;
 use serde::Serialize;
+use tokio::sync::watch;
 use url::Url;
 
 use crate::address::{LinkError, ServiceAddress, checked_link};
@@ -22,6 +23,7 @@ use crate::http_transport::HttpTransport;
 use crate::lane::Lanes;
 use crate::pause::Pass;
 use crate::retry;
+use crate::silence::Heard;
 use crate::single_answers::{self, ConnectionList};
 use crate::status_calls::{BackgroundCheck, StatusCalls};
 use crate::transport::Transport;
@@ -293,6 +295,11 @@ impl Client {
             return Err(refused_answer(&answer, ErrorKind::OtherConnection));
         }
         Ok(Some(status))
+    }
+
+    /// Returns whether the service hangs, from now on: the receiver wakes when that begins and when it ends.
+    pub fn heard(&self) -> watch::Receiver<Heard> {
+        self.wire().silence().subscribe()
     }
 
     /// Takes the right to check one status in the background, to be held during the check. `None` while as many checks are under way as

@@ -50,6 +50,8 @@ pub enum ErrorKind {
     DnsFailed,
     /// The service's certificate or encryption is not trusted.
     TlsFailed,
+    /// The service speaks only versions of TLS before 1.2, which are not safe.
+    TlsOutdated,
     /// What answers at the address speaks no TLS.
     NotHttps,
     /// No answer in time.
@@ -98,6 +100,7 @@ impl ErrorKind {
             | Self::Unreachable
             | Self::DnsFailed
             | Self::TlsFailed
+            | Self::TlsOutdated
             | Self::NotHttps
             | Self::TimedOut
             | Self::LinkUncertain

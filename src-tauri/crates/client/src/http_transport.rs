@@ -147,6 +147,7 @@ fn fault(error: reqwest::Error) -> TransportError {
             // The answer is no TLS at all: plain HTTP behind an https:// address.
             match tls {
                 rustls::Error::InvalidMessage(_) => TransportFault::NotTls,
+                tls if is_old(tls) => TransportFault::OldTls,
                 _ => TransportFault::Tls,
             }
         } else if detail.contains("proxy authorization required") {
@@ -163,6 +164,19 @@ fn fault(error: reqwest::Error) -> TransportError {
         TransportFault::Interrupted
     };
     TransportError::new(fault, detail)
+}
+
+/// Returns whether the other side wants a version of TLS before 1.2.
+fn is_old(error: &rustls::Error) -> bool {
+    use rustls::{AlertDescription, Error, PeerIncompatible};
+    matches!(
+        error,
+        Error::AlertReceived(AlertDescription::ProtocolVersion)
+            | Error::PeerIncompatible(
+                PeerIncompatible::ServerDoesNotSupportTls12Or13
+                    | PeerIncompatible::ServerTlsVersionIsDisabledByOurConfig
+            )
+    )
 }
 
 /// Returns an error and the causes behind it, outermost first.

@@ -33,7 +33,7 @@ pub(crate) fn is_worth_retrying(error: &ClientError) -> bool {
     }
     match error.kind {
         kind if kind.refuses_caller() => false,
-        ErrorKind::Redirected | ErrorKind::TlsFailed | ErrorKind::NotHttps => false,
+        ErrorKind::Redirected | ErrorKind::TlsFailed | ErrorKind::TlsOutdated | ErrorKind::NotHttps => false,
         _ => error.retry.should.unwrap_or(match error.status {
             Some(status) => matches!(status, 408 | 429 | 500..=599),
             None => matches!(error.kind, ErrorKind::Unreachable | ErrorKind::DnsFailed),

@@ -72,6 +72,8 @@ pub enum TransportFault {
     Connect,
     /// The connection is not trusted. Nothing was sent.
     Tls,
+    /// What answers speaks only versions of TLS before 1.2. Nothing was sent.
+    OldTls,
     /// What answers speaks no TLS. Nothing was sent.
     NotTls,
     /// The proxy on the way asks for a sign-in. Nothing was sent.
@@ -109,6 +111,7 @@ impl TransportError {
             TransportFault::Dns
                 | TransportFault::Connect
                 | TransportFault::Tls
+                | TransportFault::OldTls
                 | TransportFault::NotTls
                 | TransportFault::ProxySignIn
         )

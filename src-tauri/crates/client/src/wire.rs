@@ -20,6 +20,7 @@ use crate::call::{AtPause, CLOSE_TIMEOUT, Call};
 use crate::detail::{ErrorDetail, Unsendable};
 use crate::error::{ClientError, ErrorKind};
 use crate::pause::Pause;
+use crate::silence::Silence;
 use crate::transport::{Request, Transport};
 use ledgerlane_clock::Clock;
 
@@ -70,6 +71,8 @@ pub(crate) struct Wire {
     kebab_paths: AtomicBool,
     /// The pause that any answer may ask for and that every call keeps.
     pause: Pause,
+    /// Whether the service hangs.
+    silence: Silence,
 }
 
 impl Wire {
@@ -91,7 +94,16 @@ impl Wire {
         };
         authorization.set_sensitive(true);
         let pause = Pause::new(Arc::clone(&clock));
-        Ok(Self { address, transport, clock, authorization, key, kebab_paths: AtomicBool::new(false), pause })
+        Ok(Self {
+            address,
+            transport,
+            clock,
+            authorization,
+            key,
+            kebab_paths: AtomicBool::new(false),
+            pause,
+            silence: Silence::default(),
+        })
     }
 
     pub(crate) fn address(&self) -> &ServiceAddress {
@@ -117,6 +129,11 @@ impl Wire {
         &self.pause
     }
 
+    /// Returns whether the service hangs.
+    pub(crate) fn silence(&self) -> &Silence {
+        &self.silence
+    }
+
     /// Sends a call once the service asks for no pause.
     ///
     /// # Errors
@@ -134,7 +151,8 @@ impl Wire {
         let request = self.request(call)?;
         let from = request.url.clone();
         let began = self.clock.monotonic();
-        let outcome = self.transport.send(request).await;
+        let sending = self.transport.send(request);
+        let outcome = self.silence.follow(self.clock.as_ref(), is_list, sending).await;
         let arrived = self.clock.monotonic();
         let took = arrived.saturating_duration_since(began);
         match outcome {

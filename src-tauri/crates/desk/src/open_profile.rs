@@ -70,6 +70,7 @@ impl OpenProfile {
         let opened = Self { context, exports, prepared, board, links, watches, connectors, pulls, poller };
         let profile = Arc::new(opened);
         profile.spawn(Self::report_changed_rows);
+        profile.spawn(Self::follow_silence);
         profile.context.tasks.spawn(profile.connectors.clone().run());
         Ok(profile)
     }
@@ -123,6 +124,11 @@ impl OpenProfile {
         self.context.events.emit(&event);
     }
 
+    /// Has the page hear of a service that hangs, until the profile is closed.
+    async fn follow_silence(self: Arc<Self>) {
+        self.context.health.follow(self.context.client.heard()).await;
+    }
+
     /// Has the page hear of rows that changed, until the profile is closed.
     async fn report_changed_rows(self: Arc<Self>) {
         let mut saved: Option<Instant> = None;
@@ -165,7 +171,7 @@ impl OpenProfile {
                     redirect_url: String::new(),
                     replace: None,
                 };
-                self.make_link(&order).await?;
+                self.make_link(&order, Caller::Desk).await?;
             }
         }
         self.context.settings.update(|values| values.sample_begun = true).await

@@ -10,7 +10,7 @@ use ledgerlane_client::AddressError;
 use ledgerlane_records::{GroupProblem, StoreError, ViewError};
 use ledgerlane_sqlite::SchemaError;
 
-use crate::interface::{ExpectedValue, Problem, ProblemCode, ProblemDetail};
+use crate::interface::{ExpectedValue, Problem, ProblemCode, ProblemDetail, Who};
 use crate::secrets::SecretsError;
 
 pub(crate) use of_client::client;
@@ -41,6 +41,11 @@ pub(crate) fn profile_gone() -> Problem {
 
 pub(crate) fn sample_anew() -> Problem {
     problem(ProblemCode::SampleAnew)
+}
+
+/// The service hangs: a call waits, and nothing came meanwhile.
+pub(crate) fn silent() -> Problem {
+    Problem { who: Who::Network, ..problem(ProblemCode::Silent) }
 }
 
 /// A connection or a record type that is not known here was asked for.

@@ -261,6 +261,14 @@ describe('a tab is closed', () => {
     await until(() => expect(bar()).toEqual(['Accounts']));
   });
 
+  it('and each is told, the last one too', async () => {
+    for (const name of ['Accounts', 'Customers', 'Invoices']) {
+      press('w', { ctrl: true }, document.body);
+      await until(() => expect(text('announcer')).toBe(`${name} closed`));
+    }
+    expect(bar()).toEqual([]);
+  });
+
   it('together with the others from the menu', async () => {
     get(`table-tab-${tabOf(1).id}`).dispatchEvent(
       new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),

@@ -61,7 +61,11 @@ impl WalkFailure {
     fn of_next_page(error: ClientError) -> Self {
         let reason = match error.kind {
             kind if kind.refuses_caller() || error.is_lasting() || error.wants_long_pause() => None,
-            ErrorKind::Redirected | ErrorKind::TlsFailed | ErrorKind::NotHttps | ErrorKind::Stopped => None,
+            ErrorKind::Redirected
+            | ErrorKind::TlsFailed
+            | ErrorKind::TlsOutdated
+            | ErrorKind::NotHttps
+            | ErrorKind::Stopped => None,
             // Services differ in how they say that they do not know a cursor any more.
             ErrorKind::CursorLapsed | ErrorKind::NotFound | ErrorKind::Rejected => {
                 Some(RestartReason::Lapsed)

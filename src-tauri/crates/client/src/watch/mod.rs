@@ -27,6 +27,8 @@ pub struct WatchPlan {
     pub expires_at: Option<Timestamp>,
     /// When the link was made. The watch asks more slowly as the link gets older.
     pub started: Timestamp,
+    /// Whether the watch begins paused: it asks nothing until it is resumed.
+    pub is_paused: bool,
 }
 
 /// An event of a watch.
@@ -128,7 +130,8 @@ pub fn watch(
     plan: WatchPlan,
 ) -> (WatchHandle, mpsc::Receiver<WatchEvent>) {
     let (sender, events) = mpsc::channel(EVENT_QUEUE);
-    let (control, controls) = watch_channel::channel(Control::default());
+    let (control, controls) =
+        watch_channel::channel(Control { paused: plan.is_paused, ..Control::default() });
     let stop = CancellationToken::new();
     let clock = Arc::clone(client.clock());
     let task = Task {

@@ -298,16 +298,33 @@ async fn plain_http_behind_an_https_address_differs_from_a_certificate_that_is_n
     let wanted = if trusts { ErrorKind::NotHttps } else { ErrorKind::TlsFailed };
     assert_eq!(failure(&plain.replace("http://", "https://")).await, wanted);
 
-    let refusing = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = format!("https://{}", refusing.local_addr().unwrap());
+    // An alert of TLS 1.2: fatal, handshake failure.
+    let address = says_at_once(vec![0x15, 3, 3, 0, 2, 2, 0x28]).await;
+    assert_eq!(failure(&address).await, ErrorKind::TlsFailed);
+}
+
+#[tokio::test]
+async fn a_service_of_old_tls_alone_is_named_as_that() {
+    let protocol_version = vec![0x15, 3, 1, 0, 2, 2, 0x46];
+    // A ServerHello of TLS 1.0: its version, 32 random bytes, no session, a cipher, no compression.
+    let hello = [&[2, 0, 0, 38, 3, 1][..], &[7; 32], &[0, 0, 0x2f, 0]].concat();
+    let server_hello = [&[0x16, 3, 1, 0, 42][..], &hello].concat();
+    for said in [protocol_version, server_hello] {
+        assert_eq!(failure(&says_at_once(said).await).await, ErrorKind::TlsOutdated);
+    }
+}
+
+/// The address of a service that says this as soon as it is spoken to.
+async fn says_at_once(said: Vec<u8>) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("https://{}", listener.local_addr().unwrap());
     tokio::spawn(async move {
         loop {
-            let (mut stream, _) = refusing.accept().await.unwrap();
+            let (mut stream, _) = listener.accept().await.unwrap();
             let mut hello = [0; 512];
             let _ = stream.read(&mut hello).await;
-            // An alert of TLS 1.2: fatal, handshake failure.
-            let _ = stream.write_all(&[0x15, 3, 3, 0, 2, 2, 0x28]).await;
+            let _ = stream.write_all(&said).await;
         }
     });
-    assert_eq!(failure(&address).await, ErrorKind::TlsFailed);
+    address
 }

@@ -75,7 +75,7 @@ async fn a_watch_that_a_person_resumes_checks_once_through_the_pause() {
     let (model, client) = service([], &[REFUSED]);
     model.answers(STATUS, &[REFUSED]);
     client.connections().await.unwrap_err();
-    let plan = WatchPlan { expires_at: None, started: model.clock.wall() };
+    let plan = WatchPlan { expires_at: None, started: model.clock.wall(), is_paused: false };
     let (handle, mut events) = watch(client, connection(), plan);
     let mut checks = Vec::new();
     while checks.len() < 3 {

@@ -17,7 +17,7 @@ const YES: (u16, &str) = (200, r#"{"isConnected":true,"companyName":"Harbor Lane
 fn start(model: &Arc<Model>, minutes: Option<u64>) -> (WatchHandle, Receiver<WatchEvent>) {
     let started = model.clock.wall();
     let expires_at = minutes.map(|minutes| started + Duration::from_secs(minutes * 60));
-    watch(model.client(), connection(), WatchPlan { expires_at, started })
+    watch(model.client(), connection(), WatchPlan { expires_at, started, is_paused: false })
 }
 
 /// Gaps between the checks, seconds, until the watch ends or there were enough.
@@ -274,7 +274,7 @@ async fn a_wrong_clock_at_the_start_does_not_end_a_watch_of_a_living_link() {
     let started = model.clock.wall();
     tokio::time::sleep(Duration::from_secs(60)).await;
     model.clock.jump(8 * 3_600_000);
-    let plan = WatchPlan { expires_at: Some(started + Duration::from_secs(1800)), started };
+    let plan = WatchPlan { expires_at: Some(started + Duration::from_secs(1800)), started, is_paused: false };
     let began = Instant::now();
     let (_handle, mut events) = watch(model.client(), connection(), plan);
     let (_, end) = gaps(&mut events, usize::MAX).await;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use ledgerlane_client::ClientError;
+use ledgerlane_client::{ClientError, Heard};
 use ledgerlane_clock::Clock;
 use parking_lot::Mutex;
 use tokio::sync::{Notify, watch};
@@ -12,6 +12,9 @@ use tokio::sync::{Notify, watch};
 use super::outage::{Caller, Moment, OutageState};
 use crate::interface::{DeskEvent, OutageView, Problem};
 use crate::profile_events::ProfileEvents;
+
+/// How long a silent service may take for a second call. With [`ledgerlane_client::SILENT_AFTER`] it makes the 10 s that the page tells.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(2);
 
 /// Whether the service is out of reach now, and how often it came back. Work that an outage holds up waits for a
 /// change of this.
@@ -33,6 +36,8 @@ pub(crate) struct ServiceHealth {
     /// Held while an event is sent, so that of two side by side the later one tells what is so then.
     sending: Mutex<()>,
     reach: watch::Sender<Reach>,
+    /// Whether the service hangs, as [`ServiceHealth::follow`] heard last.
+    silent: watch::Sender<bool>,
     /// Wakes the poller: whom to ask, or when, is not what it thought.
     poll_now: Notify,
 }
@@ -46,6 +51,7 @@ impl ServiceHealth {
             state: Mutex::default(),
             sending: Mutex::default(),
             reach: watch::Sender::default(),
+            silent: watch::Sender::default(),
             poll_now: Notify::new(),
         }
     }
@@ -73,7 +79,39 @@ impl ServiceHealth {
         }
     }
 
-    /// Why nothing can be asked of the service; none while it answers.
+    /// Tells whenever the service begins to hang, and when it answers again. The answer about one connection may hang alone, so another one
+    /// is asked about before the service is said to hang.
+    pub(crate) async fn follow(&self, mut heard: watch::Receiver<Heard>) {
+        loop {
+            let is_silent = heard.borrow_and_update().is_silent;
+            if is_silent {
+                self.state.lock().recheck_wanted = true;
+                self.poll_now.notify_one();
+                tokio::select! {
+                    changed = heard.changed() => match changed {
+                        Ok(()) => continue,
+                        Err(_) => return,
+                    },
+                    () = self.clock.sleep(ANSWERS_WITHIN) => {}
+                }
+            }
+            self.silent.send_replace(is_silent);
+            if self.state.lock().set_silent(is_silent) {
+                self.announce();
+            }
+            if heard.changed().await.is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Waits until the service hangs.
+    pub(crate) async fn until_silent(&self) {
+        // An error means that the sender is gone, which `self` holds.
+        drop(self.silent.subscribe().wait_for(|silent| *silent).await);
+    }
+
+    /// Why nothing can be asked of the service, or that it hangs; none while it answers.
     pub(crate) fn problem(&self) -> Option<Problem> {
         self.state.lock().problem()
     }

@@ -53,6 +53,7 @@ fn meaning_of(error: &ClientError) -> FailureMeaning {
         _ if error.closes_service() => FailureMeaning::Out,
         ErrorKind::KeyRefused
         | ErrorKind::TlsFailed
+        | ErrorKind::TlsOutdated
         | ErrorKind::NotHttps
         | ErrorKind::Redirected
         | ErrorKind::ProxySignIn => FailureMeaning::Out,
@@ -118,12 +119,21 @@ pub(super) struct OutageState {
     next_try: Option<Moment>,
     /// A call got no answer, and no other call was answered since: another connection is asked at once.
     pub(super) recheck_wanted: bool,
+    /// A call waits, and nothing came meanwhile. The service is not out of reach by that: the call may still be answered.
+    is_silent: bool,
 }
 
 impl OutageState {
-    /// Why nothing can be asked of the service; none while it answers.
+    /// Why nothing can be asked of the service, or that it hangs; none while it answers.
     pub(super) fn problem(&self) -> Option<Problem> {
-        self.last.clone().filter(|_| self.is_out())
+        self.last.clone().filter(|_| self.is_out()).or_else(|| self.is_silent.then(problems::silent))
+    }
+
+    /// Takes note that the service hangs, or that it does no more. True where what is to be told changed.
+    pub(super) fn set_silent(&mut self, is_silent: bool) -> bool {
+        let changed = self.is_silent != is_silent && !self.is_out();
+        self.is_silent = is_silent;
+        changed
     }
 
     /// Since when it is out of reach and when it is asked again; none while it answers.
@@ -179,11 +189,11 @@ impl OutageState {
         before != (self.problem().map(|problem| problem.code), self.outage())
     }
 
-    /// Takes note of an answer. True where the service was out of reach before it.
+    /// Takes note of an answer. True where the service was out of reach or hung before it.
     pub(super) fn answered(&mut self, wall: Timestamp) -> bool {
-        let was_out = self.is_out();
+        let changed = self.is_out() || self.is_silent;
         *self = Self { last_answer_at: Some(wall), ..Self::default() };
-        was_out
+        changed
     }
 }
 

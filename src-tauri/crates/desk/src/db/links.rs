@@ -6,8 +6,9 @@ use jiff::Timestamp;
 use rusqlite::{OptionalExtension, params};
 
 use super::Db;
+use crate::board::Caller;
 use crate::ids::{ConnectionId, LinkId, ProfileId};
-use crate::interface::{EndedLink, LinkFate};
+use crate::interface::{EndedLink, LinkFate, WatchOrder};
 use crate::links::{CompletedLink, LiveLink, NewLink, Sent};
 use crate::time::to_millisecond;
 
@@ -41,7 +42,7 @@ impl Db {
         )?;
         let link = transaction.query_row(
             "INSERT INTO link (profile, connection, session, created_at, expires_at, minutes, replaced, already_set_up,
-                redirect) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
+                redirect, made_by_desk) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
             params![
                 profile,
                 new.connection,
@@ -51,7 +52,8 @@ impl Db {
                 new.minutes,
                 replaced as i64,
                 new.already_set_up,
-                new.redirect.as_deref().unwrap_or_default()
+                new.redirect.as_deref().unwrap_or_default(),
+                new.asked_by == Caller::Desk
             ],
             LiveLink::read,
         )?;
@@ -148,6 +150,12 @@ impl Db {
         Ok(())
     }
 
+    /// Keeps what its user ordered of the watch of a link.
+    pub(crate) fn set_watch_order(&self, id: LinkId, order: WatchOrder) -> rusqlite::Result<()> {
+        self.lock().execute("UPDATE link SET watch_order = ? WHERE id = ?", params![order, id])?;
+        Ok(())
+    }
+
     /// Keeps when the client said that the link was opened; `None` takes it back.
     pub(crate) fn set_opened_said(&self, id: LinkId, at: Option<Timestamp>) -> rusqlite::Result<()> {
         let at = at.map(to_millisecond);
@@ -199,6 +207,7 @@ mod tests {
             minutes: 1,
             already_set_up: false,
             redirect: None,
+            asked_by: Caller::User,
         }
     }
 

@@ -3,7 +3,13 @@
 use ledgerlane_sqlite::Schema;
 
 /// Tables of this version, and the oldest one that is opened.
-pub(super) const SCHEMA: Schema = Schema { base: TABLES, base_version: 11, steps: &[] };
+pub(super) const SCHEMA: Schema = Schema { base: TABLES, base_version: 11, steps: &[ORIGIN_AND_WATCH] };
+
+/// Leads to version 12.
+const ORIGIN_AND_WATCH: &str = "
+ALTER TABLE link ADD COLUMN made_by_desk INTEGER NOT NULL DEFAULT 0; -- 1 if no user asked for it: the sample's first links
+ALTER TABLE link ADD COLUMN watch_order TEXT;                        -- what its user ordered of its watch; null: to watch it
+";
 
 const TABLES: &str = "
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;

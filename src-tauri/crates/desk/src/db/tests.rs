@@ -1,6 +1,7 @@
 //! Versions of desk.db, who may read it, and the order of the work on it.
 
 use super::*;
+use crate::board::Caller;
 use crate::ids::ConnectionId;
 use crate::links::NewLink;
 use crate::time::from_millisecond as at;
@@ -35,6 +36,7 @@ fn a_connection_has_one_live_link() {
         minutes: 30,
         already_set_up: false,
         redirect: None,
+        asked_by: Caller::User,
     };
     assert_eq!(db.add_link(ProfileId(0), &unknown_end).unwrap().expires_at, None);
     let two = "INSERT INTO link (profile, connection, created_at, minutes, replaced, already_set_up)

@@ -32,7 +32,7 @@ mod under_way;
 use crate::testing::PROFILE;
 use std::sync::Arc;
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use tokio::task::JoinHandle;
 
 use crate::board::Caller;
@@ -74,8 +74,11 @@ async fn until(events: &mut Listener, record_type: &str, so: impl Fn(&RecordsVie
 
 /// A link of half an hour that was made just now, for a connection that was set up already or not.
 async fn live_link(session: &OpenProfile, already_set_up: bool) -> LiveLink {
-    let now = session.context.now();
-    let new = NewLink {
+    session.links.enter(new_link(session.context.now(), already_set_up)).await.unwrap()
+}
+
+fn new_link(now: Timestamp, already_set_up: bool) -> NewLink {
+    NewLink {
         connection: "conn_1".into(),
         session: Some("auth_sess_1".to_owned()),
         created_at: now,
@@ -83,8 +86,8 @@ async fn live_link(session: &OpenProfile, already_set_up: bool) -> LiveLink {
         minutes: 30,
         already_set_up,
         redirect: None,
-    };
-    session.links.enter(new).await.unwrap()
+        asked_by: Caller::User,
+    }
 }
 
 /// A second connection that the service has just made; what the desk does then goes on.

@@ -54,6 +54,66 @@ async fn rows_keep_what_was_answered_while_the_service_is_out_of_reach() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_service_that_hangs_is_told_after_ten_seconds_and_a_late_answer_takes_that_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let mut events = desk.events();
+    session.start_polling();
+    let asked = service.asked(STATUS).await;
+    let sent = tokio::time::Instant::now();
+    let (problem, outage) = told(&mut events).await;
+    assert_eq!((problem.map(|problem| problem.code), outage), (Some(ProblemCode::Silent), None));
+    assert_eq!(sent.elapsed().as_secs(), 10);
+    assert!(!asked.is_given_up(), "the call goes on");
+    asked.answer(200, YES);
+    assert_eq!(told(&mut events).await, (None, None));
+    assert_eq!(session.row(&"conn_1".into()).unwrap().status, ConnectionStatus::Connected);
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_connection_that_hangs_alone_is_no_service_that_hangs() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, mut service) = listed(&desk).await;
+    let making = made(&desk, &mut service).await;
+    let both = LISTED.replace(']', r#",{"id":"conn_2"}]"#);
+    service.asked("GET /api/v1/connections").await.answer(200, &both);
+    making.await.unwrap().unwrap();
+    session.start_polling();
+    service.asked("/conn_2/status/authenticated").await.answer(200, YES);
+    let _hangs = service.asked(STATUS).await;
+    let mut events = desk.events();
+    // Before its time, because the first one says nothing.
+    service.asked("/conn_2/status/authenticated").await.answer(200, YES);
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    while let Ok(event) = events.try_recv() {
+        assert!(!matches!(event, DeskEvent::ServiceChanged { .. }), "{event:?}");
+    }
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_of_a_service_that_hangs_is_shown_as_it_was_known_and_follows_the_late_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = testing::desk(folder.path());
+    let (session, _service) = listed(&desk).await;
+    session.close().await;
+    let (session, mut service) = testing::by_hand(&desk).await;
+    let mut events = desk.events();
+    let board = session.connections(about_profile()).await.unwrap();
+    assert_eq!(board.problem.map(|problem| problem.code), Some(ProblemCode::Silent));
+    assert_eq!(board.rows.len(), 1, "as it was known");
+    let both = LISTED.replace(']', r#",{"id":"conn_2"}]"#);
+    service.asked("GET /api/v1/connections").await.answer(200, &both);
+    while !matches!(testing::next_event(&mut events).await, DeskEvent::BoardChanged { .. }) {}
+    assert_eq!(session.board_view().rows.len(), 2);
+    assert_eq!(session.board_view().problem, None);
+    session.close().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn one_lost_check_among_good_answers_is_no_outage() {
     let folder = tempfile::tempdir().unwrap();
     let desk = testing::desk(folder.path());

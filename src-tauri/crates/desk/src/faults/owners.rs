@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use super::{NO, STATUS, YES, listed, live_link};
 use crate::desk::Desk;
-use crate::interface::{CreateLink, DeskEvent, LinkFate, SetWatch, WatchOrder};
+use crate::interface::{CreateLink, DeskEvent, LinkFate, SetWatch, WatchOrder, WatchState};
 use crate::testing::{self, ByHand, PROFILE, about, about_profile};
 
 const REPORT: &str = "GET /api/v1/auth-sessions/auth_sess_1";
@@ -69,6 +69,30 @@ async fn stopping_what_is_stopped_does_not_put_off_the_next_question() {
     drop(service.asked(REPORT).await);
     assert!(began.elapsed() < Duration::from_secs(61), "asked after {:?}", began.elapsed());
     profile.close().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_watch_that_was_paused_or_stopped_is_not_begun_again_by_a_restart() {
+    for (wanted, shown) in [
+        (WatchOrder::Watch, Some(WatchState::Watching)),
+        (WatchOrder::Pause, Some(WatchState::Paused)),
+        (WatchOrder::Stop, None),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = testing::desk(folder.path());
+        let (profile, _service) = listed(&desk).await;
+        profile.watches.start(&live_link(&profile, false).await);
+        profile.set_watch(order(wanted)).await.unwrap();
+        profile.close().await;
+
+        let (profile, mut service) = listed(&desk).await;
+        profile.watches.resume().await;
+        let view = profile.row(&"conn_1".into()).unwrap().watch;
+        assert_eq!(view.map(|watch| watch.state), shown, "{wanted:?}");
+        let asked = tokio::time::timeout(Duration::from_secs(30), service.asked(STATUS)).await;
+        assert_eq!(asked.is_ok(), wanted == WatchOrder::Watch, "{wanted:?}");
+        profile.close().await;
+    }
 }
 
 #[tokio::test(start_paused = true)]

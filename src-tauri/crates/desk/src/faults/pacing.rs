@@ -192,7 +192,7 @@ async fn what_changes_within_a_moment_is_told_at_once() {
 /// Whether an outage was told.
 fn was_out(events: &mut crate::events::Listener) -> bool {
     std::iter::from_fn(|| events.try_recv().ok())
-        .any(|event| matches!(event, DeskEvent::ServiceChanged { .. }))
+        .any(|event| matches!(event, DeskEvent::ServiceChanged { outage: Some(_), .. }))
 }
 
 #[tokio::test(start_paused = true)]

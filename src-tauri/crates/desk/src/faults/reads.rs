@@ -167,7 +167,7 @@ async fn the_lane_is_free_only_where_somebody_asked_and_unknown_through_an_outag
     assert_eq!(holder("conn_1"), LaneHolder::Free, "page 1 alone frees it at once");
 
     // Nobody answers any more.
-    while session.board_view().problem.is_none() {
+    while session.board_view().outage.is_none() {
         session.poller.check(&"conn_1".into()).await;
     }
     assert_eq!(holder("conn_1"), LaneHolder::Unknown);

@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use super::exports::Exporting;
 use super::{listed, until};
+use crate::board::Caller;
 use crate::db::{KeyPlace, WorkRow};
 use crate::desk::Desk;
 use crate::interface::{
     DeskEvent, DismissWork, ExportFormat, ExportState, ForProfile, ForRecords, RecordsState, RememberScreen,
     SaveService, Screen, Work,
 };
-use crate::links::LinkFate;
+use crate::links::{LinkFate, NewLink};
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, PROFILE};
 
@@ -90,6 +91,19 @@ async fn a_link_that_was_declined_elsewhere_is_listed() {
     let link = super::live_link(&session, false).await;
     session.links.end_seen(&link, LinkFate::Declined).await;
     assert_eq!(entries(&desk), ["link ended Declined"]);
+}
+
+#[tokio::test]
+async fn a_watch_is_listed_only_where_a_user_made_its_link() {
+    for (asked_by, listed_as) in [(Caller::User, vec!["watch"]), (Caller::Desk, vec![])] {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = testing::desk(folder.path());
+        let (session, _service) = listed(&desk).await;
+        let link = super::new_link(session.context.now(), false);
+        let link = session.links.enter(NewLink { asked_by, ..link }).await.unwrap();
+        session.watches.start(&link);
+        assert_eq!(entries(&desk), listed_as, "{asked_by:?}");
+    }
 }
 
 #[tokio::test]

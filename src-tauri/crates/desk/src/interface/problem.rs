@@ -76,10 +76,14 @@ problem_codes! {
     Unreachable from Unreachable | DnsFailed: Network;
     /// The secure connection failed: certificate or protocol.
     TlsFailed from TlsFailed: Network;
+    /// The service speaks only versions of TLS that are not safe any more.
+    TlsOutdated from TlsOutdated: Service;
     /// What answers at the address does not speak https.
     NotHttps from NotHttps: You;
     /// No answer in time.
     TimedOut from TimedOut: Network;
+    /// A call waits, and nothing came of the service meanwhile. The call goes on.
+    Silent;
     /// The service sent the request elsewhere; the key does not follow.
     Redirected from Redirected: Service;
     /// The answer is not what the interface describes.

@@ -5,8 +5,9 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Result, Row};
 use tokio_util::sync::CancellationToken;
 
+use crate::board::Caller;
 use crate::ids::{ConnectionId, LinkId};
-use crate::interface::{EndedLink, LinkFate};
+use crate::interface::{EndedLink, LinkFate, WatchOrder};
 use crate::time::from_millisecond;
 
 impl LinkFate {
@@ -36,6 +37,28 @@ impl FromSql for LinkFate {
             tracing::warn!(text, "the ledger tells an end of a link that this version does not know");
             Self::Unknown
         }))
+    }
+}
+
+impl ToSql for WatchOrder {
+    fn to_sql(&self) -> Result<ToSqlOutput<'_>> {
+        match self {
+            Self::Watch => "watch",
+            Self::Pause => "pause",
+            Self::Stop => "stop",
+        }
+        .to_sql()
+    }
+}
+
+impl FromSql for WatchOrder {
+    /// A text that this version does not know becomes [`WatchOrder::Watch`].
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Ok(match value.as_str()? {
+            "pause" => Self::Pause,
+            "stop" => Self::Stop,
+            _ => Self::Watch,
+        })
     }
 }
 
@@ -99,6 +122,8 @@ pub(crate) struct NewLink {
     pub(crate) already_set_up: bool,
     /// Where the client lands afterwards; `None` for nowhere.
     pub(crate) redirect: Option<String>,
+    /// Who asked for it.
+    pub(crate) asked_by: Caller,
 }
 
 /// A live link, without its address.
@@ -129,6 +154,10 @@ pub(crate) struct LiveLink {
     pub(crate) sent: Sent,
     /// What the client said.
     pub(crate) said: ClientSaid,
+    /// Who asked for it: the desk for the first links of the sample, which nobody waits for.
+    pub(crate) asked_by: Caller,
+    /// What its user ordered of its watch, which a restart keeps.
+    pub(crate) order: WatchOrder,
     /// Its address, sealed; `None` if there was no keychain.
     pub(crate) sealed_address: Option<Vec<u8>>,
     /// Cancelled when it ends, which ends everything that follows it.
@@ -151,6 +180,8 @@ impl LiveLink {
             redirect: Some(redirect).filter(|redirect| !redirect.is_empty()),
             sent: Sent::read(row)?,
             said: ClientSaid::read(row)?,
+            asked_by: if row.get("made_by_desk")? { Caller::Desk } else { Caller::User },
+            order: row.get::<_, Option<WatchOrder>>("watch_order")?.unwrap_or(WatchOrder::Watch),
             sealed_address: row.get("url")?,
             ended: CancellationToken::new(),
         })

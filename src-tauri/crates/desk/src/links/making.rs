@@ -40,7 +40,11 @@ impl Links {
     /// # Errors
     /// [`ProblemCode::LinkLive`] if the user did not agree to replace the live link. [`ProblemCode::LinkUncertain`] if no answer came: a
     /// link may have been made, and making is never retried automatically.
-    pub(crate) async fn make(&self, order: &CreateLink) -> Result<Option<LiveLink>, Problem> {
+    pub(crate) async fn make(
+        &self,
+        order: &CreateLink,
+        asked_by: Caller,
+    ) -> Result<Option<LiveLink>, Problem> {
         let expiry =
             ExpiryMinutes::new(order.minutes).map_err(|_| problems::problem(ProblemCode::ExpiryInvalid))?;
         let redirect = landing(&order.redirect_url)?;
@@ -92,6 +96,7 @@ impl Links {
                     .max(u32::from(expiry.get())),
                 already_set_up,
                 redirect: redirect.map(|url| url.as_str().to_owned()),
+                asked_by,
             })
             .await?;
         self.know_address(&link, SecretString::from(made.auth_flow_url));

@@ -26,7 +26,7 @@ use crate::board::{Board, StatusAnswer, StatusChange};
 use crate::context::ProfileContext;
 use crate::db::AddLinkError;
 use crate::ids::{ConnectionId, LinkId};
-use crate::interface::{ClientStep, DeskEvent, Problem, ProblemCode, QrView};
+use crate::interface::{ClientStep, DeskEvent, Problem, ProblemCode, QrView, WatchOrder};
 pub(crate) use crate::interface::{EndedLink, LinkFate};
 use crate::problems;
 use crate::time::{self, to_millisecond};
@@ -290,6 +290,16 @@ impl Links {
             ClientStep::Allowed => live.said.allowed_at = at,
         });
         Ok(())
+    }
+
+    /// Keeps what its user ordered of the watch of a link, which holds after a restart too.
+    pub(crate) async fn keep_order(&self, link: &LiveLink, order: WatchOrder) {
+        let id = link.id;
+        self.change_live(link, |live| live.order = order);
+        // The order was followed. A file that cannot be written loses it at the next start, no more.
+        if let Err(error) = self.context.db.run(move |db| db.set_watch_order(id, order)).await {
+            problems::database(&error);
+        }
     }
 
     fn change_live(&self, link: &LiveLink, change: impl FnOnce(&mut LiveLink)) {

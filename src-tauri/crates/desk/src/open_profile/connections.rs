@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use ledgerlane_api::CreateConnection;
 use ledgerlane_client::{ClientError, ErrorKind};
+use tokio::sync::oneshot;
 
 use super::OpenProfile;
 use crate::board::Caller;
@@ -24,11 +25,25 @@ const LONGEST_EXTERNAL_ID: u16 = 255;
 const LONGEST_NOTE: usize = 500;
 
 impl OpenProfile {
-    /// The connections, asked of the service. If it does not answer: the connections known before, with the reason.
-    pub async fn connections(&self, _: ForProfile) -> Result<interface::Board, Problem> {
-        self.board.list(Caller::User).await;
-        // A board whose first statuses come a moment later would change under the user's hand.
-        self.board.wait_for_first_statuses(FIRST_STATUSES, checks_within(FIRST_STATUSES)).await;
+    /// The connections, asked of the service. If it does not answer, or hangs: the connections known before, with the reason. A service
+    /// that hangs is asked on, and the page hears of its answer.
+    pub async fn connections(self: &Arc<Self>, _: ForProfile) -> Result<interface::Board, Problem> {
+        let (listed, listing) = oneshot::channel();
+        let profile = self.clone();
+        self.context.tasks.spawn(async move {
+            let changed = profile.board.list(Caller::User).await;
+            if listed.send(()).is_err() && changed {
+                profile.emit(DeskEvent::BoardChanged { profile: profile.context.profile.id });
+            }
+        });
+        tokio::select! {
+            // An error means that the profile is being closed.
+            _ = listing => {
+                // A board whose first statuses come a moment later would change under the user's hand.
+                self.board.wait_for_first_statuses(FIRST_STATUSES, checks_within(FIRST_STATUSES)).await;
+            }
+            () = self.context.health.until_silent() => {}
+        }
         Ok(self.board_view())
     }
 

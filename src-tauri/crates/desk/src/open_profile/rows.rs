@@ -2,7 +2,7 @@
 //! history of the open connection.
 
 use super::OpenProfile;
-use crate::board::ConnectionState;
+use crate::board::{Caller, ConnectionState};
 use crate::exports::ends_soon;
 use crate::ids::ConnectionId;
 use crate::interface::{
@@ -149,7 +149,7 @@ impl OpenProfile {
         })
     }
 
-    /// What is under way: reads, exports, links watched; and while another profile is shown, the exports that ended here, which
+    /// What is under way: reads, exports, and watches of links that a user made; and while another profile is shown, the exports that ended here, which
     /// its own screens show.
     pub(crate) fn under_way(&self) -> Vec<UnderWayEntry> {
         let entry = |connection: ConnectionId, work: Work| UnderWayEntry {
@@ -172,9 +172,9 @@ impl OpenProfile {
         });
         let mut watched: Vec<ConnectionId> = self.watches.active().into_iter().collect();
         watched.sort_unstable();
-        let watches = watched.into_iter().map(|id| {
-            let expires_at = self.links.live(&id).and_then(|link| link.expires_at).map(UnixMillis::from);
-            entry(id, Work::Watch { expires_at })
+        let watches = watched.into_iter().filter_map(|id| {
+            let link = self.links.live(&id).filter(|link| link.asked_by == Caller::User)?;
+            Some(entry(id, Work::Watch { expires_at: link.expires_at.map(UnixMillis::from) }))
         });
         reads.chain(exports).chain(watches).collect()
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use secrecy::{ExposeSecret, SecretString};
 
 use super::OpenProfile;
+use crate::board::Caller;
 use crate::interface::{
     ConnectionDetail, CreateLink, ForConnection, NoteClientStep, OpenLink, OpenOutcome, Problem, ProblemCode,
     ProblemDetail, SetWatch,
@@ -22,7 +23,7 @@ impl OpenProfile {
     pub async fn create_link(self: &Arc<Self>, order: CreateLink) -> Result<ConnectionDetail, Problem> {
         let profile = self.clone();
         let making = self.context.unfinished.spawn(async move {
-            profile.make_link(&order).await?;
+            profile.make_link(&order, Caller::User).await?;
             profile.detail(&order.connection).await
         });
         making.await.map_err(|_| problems::internal(ProblemDetail::MakingInterrupted))?
@@ -33,8 +34,12 @@ impl OpenProfile {
         self.links.making_ended().await;
     }
 
-    pub(super) async fn make_link(self: &Arc<Self>, order: &CreateLink) -> Result<(), Problem> {
-        let made = self.links.make(order).await;
+    pub(super) async fn make_link(
+        self: &Arc<Self>,
+        order: &CreateLink,
+        asked_by: Caller,
+    ) -> Result<(), Problem> {
+        let made = self.links.make(order, asked_by).await;
         self.context.row_changes.mark(order.connection.as_str());
         if let Some(link) = made? {
             self.watches.start(&link);
@@ -122,7 +127,7 @@ impl OpenProfile {
     /// # Errors
     /// [`ProblemCode::LinkGone`] where a watch is to start and there is no live link.
     pub async fn set_watch(&self, set: SetWatch) -> Result<ConnectionDetail, Problem> {
-        self.watches.order(&set.connection, set.order)?;
+        self.watches.order(&set.connection, set.order).await?;
         self.detail(&set.connection).await
     }
 

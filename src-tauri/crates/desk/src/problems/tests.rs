@@ -12,6 +12,7 @@ use ledgerlane_sqlite::SchemaError;
 use secrecy::SecretString;
 use serde_json::Value;
 
+use crate::board::Caller;
 use crate::copies::CopiesError;
 use crate::db::KeyPlace;
 use crate::desk::Desk;
@@ -72,11 +73,13 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::OtherConnection
         | Code::Redirected
         | Code::BadAnswer
+        | Code::TlsOutdated
         | Code::LinkUnsafe => Who::Service,
         Code::Unreachable
         | Code::TlsFailed
         | Code::ProxySignIn
         | Code::TimedOut
+        | Code::Silent
         | Code::CursorLapsed
         | Code::LinkUncertain
         | Code::ConnectionUncertain => Who::Network,
@@ -84,7 +87,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 47;
+const CODES: usize = 49;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {
@@ -136,6 +139,7 @@ fn of_the_rooms_below() -> Vec<Problem> {
         Kind::Unreachable,
         Kind::DnsFailed,
         Kind::TlsFailed,
+        Kind::TlsOutdated,
         Kind::NotHttps,
         Kind::TimedOut,
         Kind::LinkUncertain,
@@ -175,6 +179,7 @@ fn of_the_rooms_below() -> Vec<Problem> {
         CopiesError::Replaced.into(),
         CopiesError::Deleted.into(),
         problems::copy_being_read(),
+        problems::silent(),
         problems::file_exists(),
         problems::file_not_written(ProblemDetail::FolderGone { folder: "/a folder".to_owned() }),
         problems::file_not_opened(),
@@ -228,6 +233,7 @@ async fn of_the_desk() -> Vec<Problem> {
         minutes: 30,
         already_set_up: false,
         redirect: None,
+        asked_by: Caller::User,
     };
     let live = desk.session().await.unwrap().links.enter(live).await.unwrap();
     met.push(desk.session().await.unwrap().create_link(link(30, "")).await.unwrap_err());

@@ -15,6 +15,7 @@ use secrecy::SecretString;
 use tokio::sync::mpsc;
 
 use super::{ByHand, Line, MemorySecrets, Nowhere, PendingCall, profile_at};
+use crate::board::Caller;
 use crate::db::KeyPlace;
 use crate::desk::{Desk, DeskParts};
 use crate::ids::ProfileId;
@@ -78,6 +79,7 @@ impl Services {
             minutes: 30,
             already_set_up: false,
             redirect: None,
+            asked_by: Caller::User,
         };
         let link = context.db.add_link(profile, &link).unwrap();
         let sealed =

@@ -87,33 +87,33 @@ impl Watches {
         }
     }
 
-    /// Follows a link until its connection is set up or it ends otherwise: with a watch where that can tell anything.
+    /// Follows a link until its connection is set up or it ends otherwise: with a watch where that can tell anything and its user did
+    /// not stop it.
     pub(crate) fn start(self: &Arc<Self>, link: &LiveLink) {
         // The status of a connection that is set up is true before the client does anything, and a dead link is opened by nobody:
         // a watch would tell nothing.
-        if link.already_set_up || self.links.is_dead(link) {
+        if link.already_set_up || self.links.is_dead(link) || link.order == WatchOrder::Stop {
             self.follow_unwatched(link);
         } else {
             self.follow_watched(link);
         }
     }
 
-    /// Starts, pauses or ends the watch of a connection.
+    /// Starts, pauses or ends the watch of a connection. A restart keeps that.
     ///
     /// # Errors
     /// [`ProblemCode::LinkGone`] where a watch is to start and there is no live link.
-    pub(crate) fn order(
+    pub(crate) async fn order(
         self: &Arc<Self>,
         connection: &ConnectionId,
         order: WatchOrder,
     ) -> Result<(), Problem> {
+        let live = self.links.live(connection);
         match order {
             WatchOrder::Watch => {
                 if !self.change(connection, Watch::resume) {
-                    let link = self
-                        .links
-                        .live(connection)
-                        .ok_or_else(|| problems::problem(ProblemCode::LinkGone))?;
+                    let mut link = live.clone().ok_or_else(|| problems::problem(ProblemCode::LinkGone))?;
+                    link.order = order;
                     self.start(&link);
                     // Its first check is what the person wants now.
                     self.change(connection, Watch::resume);
@@ -125,10 +125,13 @@ impl Watches {
             WatchOrder::Stop => {
                 let is_watched =
                     self.state.lock().followers.get(connection).is_some_and(|one| one.watch.is_some());
-                if let Some(link) = self.links.live(connection).filter(|_| is_watched) {
-                    self.follow_unwatched(&link);
+                if let Some(link) = live.as_ref().filter(|_| is_watched) {
+                    self.follow_unwatched(link);
                 }
             }
+        }
+        if let Some(link) = live {
+            self.links.keep_order(&link, order).await;
         }
         self.context.row_changes.mark(connection.as_str());
         Ok(())

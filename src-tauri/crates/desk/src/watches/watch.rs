@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 
 use super::{FollowerId, Watches};
 use crate::board::StatusAnswer;
-use crate::interface::{WatchState, WatchView};
+use crate::interface::{WatchOrder, WatchState, WatchView};
 use crate::links::{LinkFate, LinkReport, LiveLink};
 use crate::time;
 
@@ -38,10 +38,10 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    fn new(handle: WatchHandle) -> Self {
+    fn new(handle: WatchHandle, is_paused: bool) -> Self {
         Self {
             handle,
-            state: WatchState::Watching,
+            state: if is_paused { WatchState::Paused } else { WatchState::Watching },
             every: Duration::from_secs(2),
             checks: 0,
             outcomes: VecDeque::with_capacity(OUTCOMES_SHOWN),
@@ -122,9 +122,10 @@ impl Watches {
             return;
         };
         // A link whose end nobody told is watched until it is set up, replaced or stopped.
-        let plan = WatchPlan { expires_at: link.expires_at, started: link.created_at };
+        let is_paused = link.order == WatchOrder::Pause;
+        let plan = WatchPlan { expires_at: link.expires_at, started: link.created_at, is_paused };
         let (handle, events) = watch(self.context.client.clone(), connection, plan);
-        let follower = self.put(link, Some(Watch::new(handle)));
+        let follower = self.put(link, Some(Watch::new(handle, is_paused)));
         let (watches, own) = (self.clone(), follower.clone());
         self.run(follower, async move { watches.follow(own, events).await });
     }

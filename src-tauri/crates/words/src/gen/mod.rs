@@ -398,6 +398,16 @@ impl Words {
         self.format("notification-ended", None, [("name", name.into())])
     }
 
+    /// `notification-in-background`: `Ledgerlane goes on in the background`
+    pub fn notification_in_background(&self) -> String {
+        self.format("notification-in-background", None, [])
+    }
+
+    /// `notification-in-background-body`: `Start it again to see its window.`
+    pub fn notification_in_background_body(&self) -> String {
+        self.format("notification-in-background-body", None, [])
+    }
+
     /// `notification-body-click`: `{ $service }. Click to open it in Ledgerlane.`
     pub fn notification_body_click(&self, service: &str) -> String {
         self.format("notification-body-click", None, [("service", service.into())])
