@@ -1387,7 +1387,12 @@ by_this_clock: boolean,
 /**
  * The record that the value names, where it names one that is in a local copy here; none in a kept copy that no table shows now.
  */
-names: NamedRecord | null, };
+names: NamedRecord | null, 
+/**
+ * The record that it names in a list that is not here whole, so that the list has to be read first; none where several lists may
+ * have it.
+ */
+unread?: NamedRecord, };
 
 /**
  * One number.

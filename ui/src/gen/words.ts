@@ -1677,6 +1677,10 @@ export interface Arguments {
   'drawer-copy': { label: string };
   /** Open { $name } */
   'drawer-follow': { name: string };
+  /** Read { $what } to open this */
+  'drawer-read': { what: string };
+  /** Reading { $many }. This opens by itself once they are here. */
+  'drawer-read-begun': { many: string };
   /** { $list } ({ $count }) */
   'drawer-list': { count: number; list: string };
   /** Show as a table */

@@ -130,6 +130,10 @@ drawer-this-clock = by the clock of this computer
 # $label (Text) name of a field: Phone
 drawer-copy = Copy { $label }
 drawer-follow = Open { $name }
+# A name of a record whose list is not read
+# $what (Text) several of the type: received payments, 4,210 received payments
+drawer-read = Read { $what } to open this
+drawer-read-begun = Reading { $many }. This opens by itself once they are here.
 
 # Lists within it
 drawer-list = { $list } ({ $count })

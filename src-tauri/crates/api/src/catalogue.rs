@@ -413,7 +413,10 @@ mod tests {
             without.remove(field.name.as_str());
         }
         assert!(without.is_empty(), "{without:?} are no fields");
-        assert_eq!(catalogue.find("TimeTrackingActivities").unwrap().kind("billableStatus"), FieldKind::Enumeration);
+        assert_eq!(
+            catalogue.find("TimeTrackingActivities").unwrap().kind("billableStatus"),
+            FieldKind::Enumeration
+        );
         assert_eq!(catalogue.find("Invoices").unwrap().kind("memo"), FieldKind::Text);
     }
 

@@ -1,6 +1,7 @@
 // A list within a record, as the drawer draws it: how many of its rows, and what it says of the others.
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, it, onTestFinished } from 'vitest';
+import type { DrawerModel } from '../../../src/features/records/drawer/drawer.svelte';
 import InnerList from '../../../src/features/records/drawer/InnerList.svelte';
 import { valueOf } from '../../../src/features/records/drawer/json';
 import { click, has, text } from '../../support/window';
@@ -13,9 +14,11 @@ function draw(count: number): void {
   if (!target || !Array.isArray(value)) throw new Error('there is no list');
   const shape = { names: ['item'], others: [{ path: 'amount', kind: 'money' as const }], link: null };
   const props = { type: 'Invoices' as const, list: { path: 'lines', rows: value, shape, isTable: true } };
+  // Rows without a link lead nowhere.
+  const drawer = { leadsTo: () => false } as unknown as DrawerModel;
   const list = mount(InnerList, {
     target,
-    props: { ...props, isHere: () => false, onnamed: () => undefined, onopen: undefined },
+    props: { ...props, drawer, onnamed: () => undefined, onopen: undefined },
   });
   onTestFinished(() => void unmount(list));
   flushSync();

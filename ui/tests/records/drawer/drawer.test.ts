@@ -412,7 +412,64 @@ describe('links', () => {
     expect(text('drawer-title')).toBe('Invoice 10481');
   });
 
-  it('are none where the list of the transaction is not here', async () => {
+  it('tell which list has to be read where that is not here, and go on once it is', async () => {
+    desk.moreTypes = TYPES.slice(1, 2).map((type) => ({ ...type, path: 'ReceivePayments' }));
+    desk.records['ReceivePayments'] = records('ReceivePayments', { total: 310 });
+    desk.answers.record = ({ record_type, record }) =>
+      record_type === 'Invoices' ? invoiceDetail() : recordOf('Customers', 412, record);
+    desk.answers.table_page = ({ record_type, view, page, size }) =>
+      record_type === 'ReceivePayments'
+        ? pageOf('Customers', 1, { ...view, filter: null }, page, size)
+        : pageOf(record_type, 1240, view, page, size);
+    const running = records('ReceivePayments', { state: 'pulling', total: 310 });
+    desk.answers.read_all = () => running;
+    await openTable('Invoices', 1240);
+    double(0);
+    await until(() => expect(get('linked-0').title).toBe('Read 310 received payments to open this'));
+    click('linked-0');
+    await until(() => expect(text('read-first')).toBe('Read 310 received payments to open this'));
+    expect(get('linked-0').closest('td')?.contains(get('read-first')), 'in place').toBe(true);
+    expect(text('announcer')).toBe('Read 310 received payments to open this');
+    expect(desk.calls('read_all'), 'nothing is read before somebody wants it').toHaveLength(0);
+    click('read-first');
+    await until(() => expect(text('read-first-begun')).toMatch(/^Reading received payments\./));
+    expect(desk.calls('read_all')[0]).toMatchObject({ record_type: 'ReceivePayments' });
+    expect(text('drawer-title')).toBe('Invoice 10481');
+    const connection = desk.idOf('harbor-lane');
+    desk.records['ReceivePayments'] = records('ReceivePayments', whole(310));
+    await desk.push({ event: 'records_changed', connection, records: desk.records['ReceivePayments'] });
+    await until(() => expect(text('drawer-back')).toBe('Back to Invoice 10481'));
+    expect(desk.calls('record').at(-1)).toMatchObject({ record_type: 'ReceivePayments' });
+  });
+
+  it('offer the read of a list again where it ended early, and say where the record is not in it', async () => {
+    const { fields, ...detail } = invoiceDetail();
+    const unread = fields.map((field) =>
+      field.path === 'customer'
+        ? { ...field, names: null, unread: { record_type: 'Customers' as const, id: 'cus-9' } }
+        : field,
+    );
+    desk.answers.record = () => ({ ...detail, fields: unread });
+    desk.answers.read_all = () => records('Customers', { state: 'pulling' });
+    await openTable('Invoices', 1240);
+    double(0);
+    await until(() => click('follow-customer'));
+    await until(() => expect(text('read-first')).toBe('Read customers to open this'));
+    click('read-first');
+    await until(() => expect(has('read-first-begun')).toBe(true));
+    const connection = desk.idOf('harbor-lane');
+    const push = (more: Parameters<typeof records>[1]) =>
+      desk.push({ event: 'records_changed', connection, records: records('Customers', more) });
+    await push({ state: 'stopped' });
+    await until(() => expect(has('read-first')).toBe(true));
+    click('read-first');
+    await until(() => expect(has('read-first-begun')).toBe(true));
+    await push({ state: 'complete', here: 0, total: 0 });
+    await until(() => expect(text('drawer-missing')).toContain('is not among the customers'));
+    expect(has('read-first-begun')).toBe(false);
+  });
+
+  it('are none where the service has no list of the transaction', async () => {
     desk.answers.record = () => invoiceDetail();
     await openTable('Invoices', 1240);
     double(0);

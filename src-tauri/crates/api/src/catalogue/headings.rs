@@ -76,7 +76,9 @@ impl Catalogue {
             FieldKind::Money => Some(Heading::Balances),
             FieldKind::Duration => Some(Heading::Quantities),
             FieldKind::Date => Some(Heading::Dates),
-            FieldKind::YesNo if !is_of_tax(name) && !is_account(name) && !is_check(name) => Some(Heading::Details),
+            FieldKind::YesNo if !is_of_tax(name) && !is_account(name) && !is_check(name) => {
+                Some(Heading::Details)
+            }
             _ => None,
         })
     }

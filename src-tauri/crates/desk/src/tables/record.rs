@@ -4,7 +4,7 @@ use ledgerlane_api::{Catalogue, Field, FieldKind, RecordType, address_of};
 use ledgerlane_records::{RecordValues, Store, StoreError, Value};
 
 use super::columns::{cell_kind, kind_of};
-use super::related::{Here, named, related_rows};
+use super::related::{Here, named, related_rows, unread};
 use super::table_ref::{Answer, TableRef, Unanswered};
 use crate::interface::{FieldValue, RecordDetail, RecordList, RowField, RowShape};
 
@@ -54,7 +54,9 @@ fn fields(
 ) -> Result<Vec<FieldValue>, StoreError> {
     let catalogue = Catalogue::built_in();
     let value = |path: &str, of: FieldKind, value: &Value| {
+        let names = named(store, here, kind, path, value)?;
         Ok::<_, StoreError>(FieldValue {
+            unread: if names.is_none() { unread(here, kind, path, value) } else { None },
             path: path.to_owned(),
             kind: cell_kind(of),
             heading: catalogue.heading(path, of),
@@ -63,7 +65,7 @@ fn fields(
             of_address: address_of(path).is_some(),
             text: value.text().map(str::to_owned),
             by_this_clock: false,
-            names: named(store, here, kind, path, value)?,
+            names,
         })
     };
     let mut fields = Vec::with_capacity(values.fields.len());

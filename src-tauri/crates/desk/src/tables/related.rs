@@ -85,6 +85,27 @@ pub(super) fn named(
     Ok(None)
 }
 
+/// Returns the record that a reference names, if one list alone may have it that is not here whole.
+pub(super) fn unread(
+    here: &Here,
+    kind: &'static RecordType,
+    path: &str,
+    value: &Value,
+) -> Option<NamedRecord> {
+    let Value::Reference { id, .. } = value else { return None };
+    // Nothing is here beside a record of a kept copy, which leads nowhere.
+    if id.is_empty() || here.0.is_empty() {
+        return None;
+    }
+    let types = named_types(kind, path);
+    // The list of all items has those of every kind.
+    let all = types.iter().copied().find(|of| of.path == "Items");
+    let is_whole = |of: &RecordType| here.types().any(|one| one.kind.path == of.path && one.is_complete);
+    let mut open = all.map_or(types, |all| vec![all]).into_iter().filter(|of| !is_whole(of));
+    let only = open.next().filter(|_| open.next().is_none())?;
+    Some(NamedRecord { record_type: only.path.clone(), id: id.clone() })
+}
+
 /// Counts the rows of every list here that name a record, or that it names as linked with it.
 pub(super) fn related_rows(
     store: &Store,
@@ -293,6 +314,27 @@ pub(super) mod tests {
         assert_eq!(names("Customers", 1, "class"), None);
         filled(&store, "Invoices", &[&invoice(1, "C9", "S1")]);
         assert_eq!(names("Invoices", 0, "customer"), None, "no local copy has it");
+    }
+
+    #[test]
+    fn a_reference_tells_the_one_list_that_has_to_be_read_for_its_record() {
+        let store = Store::in_memory().unwrap();
+        let text = r#"{"id":"1","customer":{"id":"C1"},"terms":{"id":"T1"},"item":{"id":"S1"},"class":{"fullname":"North"}}"#;
+        filled(&store, "Invoices", &[text]);
+        let unread = |field: &str| {
+            let fields = record(&store, "Invoices", 0).fields;
+            fields.into_iter().find(|one| one.path == field).unwrap().unread
+        };
+        let of = |path: &str, id: &str| Some(NamedRecord { record_type: path.to_owned(), id: id.to_owned() });
+        assert_eq!(unread("customer"), of("Customers", "C1"));
+        assert_eq!(unread("class"), None, "it has a name and no id");
+        assert_eq!(unread("terms"), None, "either of two lists may have it");
+        filled(&store, "Terms", &[r#"{"id":"T2"}"#]);
+        assert_eq!(unread("terms"), of("DateDrivenTerms", "T1"), "the other one does not");
+        filled(&store, "Customers", &[r#"{"id":"C2"}"#]);
+        assert_eq!(unread("customer"), None, "the list was read, and does not have it");
+        filled(&store, "Customers", &[r#"{"id":"C1"}"#]);
+        assert_eq!(unread("customer"), None, "it is here");
     }
 
     #[test]

@@ -14,10 +14,12 @@ import type {
 import { toasts } from '../../../components/toasts.svelte';
 import { asProblem, type ProfileDoor } from '../../../platform/desk';
 import { LastQuestion } from '../../../platform/newest';
+import { isRunning } from '../../../words/coverage';
 import { message } from '../../../words/messages';
 import type { TableModel } from '../table.svelte';
 import { viewOfRecord } from './lines';
 import { recordName, titleOf } from './title';
+import { readToOpen } from './words';
 
 /** Time between two records that are asked for while somebody runs along the rows, milliseconds. */
 const LOAD_INTERVAL = 100;
@@ -28,6 +30,16 @@ export interface Around {
   readonly recordsByType: Record<string, RecordsView>;
   /** The copies that are kept under a name. */
   readonly kept?: KeptCopy[] | null;
+  /** Reads a list whole. */
+  read(path: RecordTypePath, part: null): Promise<void>;
+}
+
+/** A record that a name leads to, whose list has to be read first. */
+export interface WantedRecord {
+  to: NamedRecord;
+  name: string;
+  /** What was done about it: nothing yet, the service is asked to read, or it reads. */
+  state: 'offered' | 'asked' | 'reading';
 }
 
 /** A record that was loaded. */
@@ -58,6 +70,8 @@ export class DrawerModel {
   problem = $state.raw<Problem | null>(null);
   /** A record that a link leads to and that no local copy has. */
   missing = $state.raw<{ type: RecordTypePath; name: string } | null>(null);
+  /** A record that a link leads to and whose list is not read. */
+  wanted = $state.raw<WantedRecord | null>(null);
   /** Changes each time the focus is wanted in the drawer. */
   focusWanted = $state(0);
   /** The view that the position is one of. */
@@ -80,9 +94,30 @@ export class DrawerModel {
     return this.#around.types.find((type) => type.path === path);
   }
 
-  /** Whether some records of a type are in a local copy that the record leads to: one of a kept copy leads to none of today's. */
+  /** Whether the record leads to those of a type: one of a kept copy leads to none of today's. */
+  leadsTo(path: RecordTypePath): boolean {
+    return this.table.copy === null && this.typeOf(path) !== undefined;
+  }
+
+  /** What is here of a type. */
+  recordsOf(path: RecordTypePath): RecordsView | undefined {
+    return this.#around.recordsByType[path];
+  }
+
+  /** Whether some records of a type are here. */
   isHere(path: RecordTypePath): boolean {
-    return this.table.copy === null && (this.#around.recordsByType[path]?.here ?? 0) > 0;
+    return (this.recordsOf(path)?.here ?? 0) > 0;
+  }
+
+  /** How many records of a type there are, where the service has counted them. */
+  countOf(path: RecordTypePath): number | null {
+    return this.recordsOf(path)?.total ?? null;
+  }
+
+  /** Whether a list was read to its end, so that a record that is not here is nowhere. */
+  #isRead(path: RecordTypePath): boolean {
+    const records = this.recordsOf(path);
+    return records?.state === 'complete' && records.earlier === null;
   }
 
   /** The kept copy that a record is of; null where it is of a list as it is now, as one that a link led to. */
@@ -133,6 +168,7 @@ export class DrawerModel {
     this.position = null;
     this.problem = null;
     this.missing = null;
+    this.wanted = null;
     this.loading = false;
     this.#pending = null;
     this.#supersede();
@@ -215,6 +251,7 @@ export class DrawerModel {
     this.position = at < 0 ? null : table.first + at;
     this.row = row;
     this.missing = null;
+    this.wanted = null;
     const base = this.trail[0] ?? this.shown;
     this.trail = [];
     // Lines of one document have one record.
@@ -281,8 +318,35 @@ export class DrawerModel {
     const { shown, trail } = this;
     if (!shown) return;
     this.missing = null;
-    const isFound = await this.#find(named, [...trail, shown]);
-    if (!isFound) this.missing = { type: named.record_type, name };
+    this.wanted = null;
+    const type = named.record_type;
+    if (this.isHere(type) && (await this.#find(named, [...trail, shown]))) return;
+    if (this.#isRead(type)) {
+      this.missing = { type, name };
+      return;
+    }
+    this.wanted = { to: named, name, state: 'offered' };
+    toasts.announce(readToOpen(type, this.countOf(type)));
+  }
+
+  /** Has the list read that the wanted record is in. */
+  async readWanted(): Promise<void> {
+    const { wanted } = this;
+    if (wanted?.state !== 'offered') return;
+    const asked = { ...wanted, state: 'asked' as const };
+    this.wanted = asked;
+    await this.#around.read(wanted.to.record_type, null);
+    if (this.wanted !== asked) return;
+    this.wanted = { ...asked, state: 'reading' };
+    this.goOn();
+  }
+
+  /** Goes on to the wanted record once its list is read. */
+  goOn(): void {
+    const { wanted } = this;
+    if (wanted?.state !== 'reading') return;
+    const records = this.recordsOf(wanted.to.record_type);
+    if (records === undefined || !isRunning(records)) void this.openNamed(wanted.to, wanted.name);
   }
 
   /** Finds a record by its id in the shown copy of its type, and shows it. Resolves to false where no copy has it. */
@@ -320,6 +384,7 @@ export class DrawerModel {
     this.loading = false;
     this.problem = null;
     this.missing = null;
+    this.wanted = null;
     this.shown = before;
     this.trail = this.trail.slice(0, -1);
     this.#announce();

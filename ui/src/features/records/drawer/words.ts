@@ -2,7 +2,7 @@
 import type { RecordTypePath, RelatedRows } from '../../../gen/desk';
 import { columnName, listName } from '../../../words/columns';
 import { message } from '../../../words/messages';
-import { manyOf, typeName } from '../../../words/types';
+import { counted, manyOf, typeName } from '../../../words/types';
 import type { Group } from './groups';
 
 /** The heading over fields. */
@@ -16,6 +16,11 @@ export function groupHeading({ id, entries }: Group): string {
 export function fieldName(type: RecordTypePath, path: string): string {
   // Each item of a list of references is a field of its own.
   return columnName(type, path.replace(/\[\d+\]/g, ''));
+}
+
+/** That a list has to be read before one of its records can be opened; with how many it has, where that is known. */
+export function readToOpen(type: RecordTypePath, count: number | null): string {
+  return message('drawer-read', { what: count === null ? manyOf(type) : counted(count, type) });
 }
 
 /** The rows of a local copy that name a record, for a button, and what that means. */
