@@ -44,12 +44,14 @@ describe('where the client lands', () => {
   });
 
   it('is https where no scheme was typed, and http on this computer', () => {
-    expect(['a.example', 'a.example:8443/done?x=1', 'localhost:3000/done', '127.0.0.1'].map(landing)).toEqual([
-      'https://a.example',
-      'https://a.example:8443/done?x=1',
-      'http://localhost:3000/done',
-      'http://127.0.0.1',
-    ]);
+    expect(['a.example', 'a.example:8443/done?x=1', 'localhost:3000/done', '127.0.0.1'].map(landing)).toEqual(
+      [
+        'https://a.example',
+        'https://a.example:8443/done?x=1',
+        'http://localhost:3000/done',
+        'http://127.0.0.1',
+      ],
+    );
   });
 });
 
