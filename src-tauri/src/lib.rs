@@ -3,8 +3,6 @@
 
 mod about;
 mod arguments;
-#[cfg(target_os = "linux")]
-mod blank;
 mod clipboard;
 mod closing;
 mod commands;

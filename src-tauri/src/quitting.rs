@@ -35,27 +35,9 @@ impl Quitting {
 
 /// Ends the app, after cursors are closed and the sample stopped. A second call does nothing.
 pub(crate) async fn quit(app: AppHandle) {
-    if !app.state::<Quitting>().began.swap(true, Ordering::SeqCst) {
-        end(app).await;
-    }
-}
-
-/// Ends the app like [`quit`], and starts it in a new process with this variable set to 1.
-#[cfg(target_os = "linux")]
-pub(crate) async fn start_again(app: AppHandle, variable: &str) {
     if app.state::<Quitting>().began.swap(true, Ordering::SeqCst) {
         return;
     }
-    // The new process finds one that quits, and waits for its end.
-    let started = std::env::current_exe()
-        .and_then(|program| std::process::Command::new(program).env(variable, "1").spawn());
-    if let Err(error) = started {
-        tracing::error!(%error, "the app did not start once more");
-    }
-    end(app).await;
-}
-
-async fn end(app: AppHandle) {
     let deadline = end_in_time(&app);
     let remembering = frame::remember(&app);
     // Closing a cursor can take a moment; the window does not stay around meanwhile.

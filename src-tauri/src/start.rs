@@ -156,11 +156,7 @@ fn set_up(app: &mut App, data: PathBuf, instance: Arc<Instance>) -> Result<(), B
         desk.resume().await;
         resumed.send_replace(true);
     });
-    #[cfg(target_os = "linux")]
-    app.manage(crate::blank::PageReady::default());
     show(&handle)?;
-    #[cfg(target_os = "linux")]
-    tauri::async_runtime::spawn(crate::blank::start_again_where_blank(handle.clone()));
     instance.set_up(handle.clone());
     app.manage(instance);
     tauri::async_runtime::spawn(window::follow_title(handle, titled));

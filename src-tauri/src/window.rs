@@ -88,12 +88,6 @@ pub(crate) fn bring_forward(app: &AppHandle) {
     }
 }
 
-/// Whether the window is on the screen, in front or not.
-#[cfg(target_os = "linux")]
-pub(crate) fn is_shown(app: &AppHandle) -> bool {
-    app.get_webview_window(MAIN).is_some_and(|window| window.is_visible().unwrap_or(false))
-}
-
 /// Whether the user is looking at the window.
 pub(crate) fn is_in_front(app: &AppHandle) -> bool {
     app.get_webview_window(MAIN)

@@ -143,18 +143,6 @@ pub(crate) fn freeze_marked(mark: &str, program: &str) -> usize {
     running.len()
 }
 
-/// What each process of this program that was started with this variable in its environment has in its environment.
-pub(crate) fn environments_of_marked(mark: &str, program: &str) -> Vec<String> {
-    let runs_it = |process: &PathBuf| {
-        fs::read_link(process.join("exe"))
-            .is_ok_and(|own| own.file_name().is_some_and(|name| name == program))
-    };
-    let environment = |process: PathBuf| {
-        String::from_utf8_lossy(&fs::read(process.join("environ")).unwrap_or_default()).into_owned()
-    };
-    marked(mark).into_iter().filter(runs_it).map(environment).collect()
-}
-
 /// `/proc/7` for each process with this variable in its environment.
 fn marked(mark: &str) -> Vec<PathBuf> {
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten().map(|entry| entry.path());

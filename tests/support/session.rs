@@ -213,11 +213,6 @@ impl DesktopSession {
         self.environment.push((name.to_owned(), value.to_owned()));
     }
 
-    /// What the page's processes of the app have in their environment.
-    pub fn page_environments(&self) -> Vec<String> {
-        process::environments_of_marked(&mark(self.folder.path()), "WebKitWebProcess")
-    }
-
     /// Lets the desktop show tray icons, until the guard is dropped. Without it there is no tray.
     ///
     /// # Panics

@@ -4,9 +4,7 @@
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::wire::Wire;
-use ledgerlane_tests::{LONG, SHORT, app, leaks, until};
-
-const NO_COMPOSITING: &str = "WEBKIT_DISABLE_COMPOSITING_MODE";
+use ledgerlane_tests::{LONG, SHORT, app, until};
 
 const KEY: &str = "sk_test_91e4b7d20c5f48a6b3d1e9f07a62c854d0f3b16e";
 
@@ -24,8 +22,6 @@ async fn closing_hides_the_window_of_a_page_that_never_listened() {
     window.until_ended().await;
 
     let before = wire.exchanges().len();
-    // It is not started once more.
-    session.set_variable(NO_COMPOSITING, "1");
     let _app = session.run("app", &app(), &[]);
     session.freeze_page().await;
     // Watches are taken up before anything else is asked.
@@ -35,21 +31,6 @@ async fn closing_hides_the_window_of_a_page_that_never_listened() {
     until("no window", SHORT, async || session.desktop.windows().is_empty().then_some(())).await;
     // It goes on behind the desktop, and comes back when it is started again.
     session.run("second-start", &app(), &[]).ended().await;
-    session.window().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_page_that_does_not_come_up_is_started_once_more_without_compositing() {
-    let mut session = DesktopSession::start_without_keychain().await;
-    let _both = session.run("app", &app(), &[]);
-    session.freeze_page().await;
-    let drawn = format!("{NO_COMPOSITING}=1");
-    let second = async || session.page_environments().iter().any(|page| page.contains(&drawn)).then_some(());
-    until("a page without compositing", LONG, second).await;
-    assert!(
-        !leaks::files_with("starts once more, without compositing", &session.folders()).is_empty(),
-        "logged"
-    );
     session.window().await;
 }
 

@@ -12,8 +12,6 @@ use crate::start::Resumed;
 use crate::zoom;
 
 pub(super) async fn app_state(app: AppHandle, _: Nothing) -> Result<AppState, Problem> {
-    #[cfg(target_os = "linux")]
-    app.state::<crate::blank::PageReady>().set();
     let mut resumed = app.state::<Resumed>().0.clone();
     // An error means that the sender is gone: then nothing is left to wait for.
     drop(resumed.wait_for(|done| *done).await);

@@ -55,7 +55,7 @@ describe('a table of ages', () => {
     await until(() => expect(shownOf(app).records?.tab?.table.path).toBe('CreditMemos'));
   });
 
-  it('has the same rows where it is copied and printed, and what it ties to', async () => {
+  it('has the same rows where it is copied, exported and printed, and what it ties to', async () => {
     books(desk);
     await age('Invoices');
     await until(() => expect(has('groups-with-parts')).toBe(true));
@@ -69,6 +69,17 @@ describe('a table of ages', () => {
       ['With these', '', Number(shown.at(-1)?.[2]?.replaceAll(',', ''))],
     ]);
 
+    press('e', { ctrl: true }, document.body);
+    await until(() => expect(has('export-start')).toBe(true));
+    click('export-start');
+    await until(() => expect(desk.calls('export_table')).toHaveLength(1));
+    const below = { path: 'balanceRemaining', currency: expect.anything() as unknown };
+    expect(desk.calls('export_table')[0]?.groups?.below).toMatchObject([
+      { ...below, name: 'Credit memos not applied', rows: 22, amount: '-8045.00' },
+      { ...below, name: 'Payments not applied', rows: 9, amount: '-4000.00' },
+      { ...below, name: 'With these', rows: null },
+    ]);
+
     const print = vi.fn();
     vi.stubGlobal('print', print);
     press('p', { ctrl: true }, document.body);
@@ -76,11 +87,11 @@ describe('a table of ages', () => {
     click('print-start');
     await until(() => expect(print).toHaveBeenCalledTimes(1));
     const paper = get('paper');
-    const below = [...paper.querySelectorAll('.paper-totals:not(.paper-totals-first)')].map((row) => {
+    const printed = [...paper.querySelectorAll('.paper-totals:not(.paper-totals-first)')].map((row) => {
       const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim());
       return [cells[0], cells[1], cells.at(-1)];
     });
-    expect(below).toEqual(shown);
+    expect(printed).toEqual(shown);
     expect(paper.querySelector('header')?.textContent).toContain('Accounts receivable says the same.');
     clearPaper();
     vi.unstubAllGlobals();

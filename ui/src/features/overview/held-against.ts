@@ -90,10 +90,12 @@ export function heldAgainst(
   const own = ties.parts.find(({ record_type }) => record_type === path) ?? null;
   const shown = (level.all.sums[at] ?? []).find((total) => isOwn(total) && total.added > 0);
   const isWhole = own !== null && isEqual(shown?.sum ?? '0', own.amount);
+  // The two may write the name of a currency in other capitals.
+  const named = shown?.currency ?? currency;
   const sumsOf = (amount: string, rows: number): GroupSums => ({
     rows,
     sums: level.sums.map((_, i) =>
-      i === at ? [{ currency, sum: amount, added: 1, blank: 0, not_added: 0 }] : [],
+      i === at ? [{ currency: named, sum: amount, added: 1, blank: 0, not_added: 0 }] : [],
     ),
   });
   const others = isWhole

@@ -8,6 +8,7 @@ import { orderText } from '../../words/order';
 import { tableName } from '../../words/tables';
 import { typeName } from '../../words/types';
 import type { ExportSource, GroupedSource } from '../export';
+import { heldAgainst, rowsBelow, type OverviewModel } from '../overview';
 import { narrowedSentences } from './filter';
 import type { RecordsModel } from './records.svelte';
 import type { TableTab } from './tabs/tab.svelte';
@@ -15,6 +16,8 @@ import type { TableTab } from './tabs/tab.svelte';
 /** What is known of the table besides what it knows itself. */
 interface OnScreen {
   model: RecordsModel;
+  /** The overview of the same books; null where there is none. */
+  books: OverviewModel | null;
   row: ConnectionRow | null;
   reachable: boolean;
   /** The rows that are ticked, with the copy they are of; null where none is. */
@@ -33,7 +36,7 @@ export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null
   const { list } = tableView;
   // What is searched within the shown columns is found in these.
   const view = { ...tableView, columns: table.columns.map(({ field }: ColumnView) => field) };
-  const grouped = groupedSourceOf(tab);
+  const grouped = groupedSourceOf(tab, on.books);
   const order = orderText(tableView, type, columns, named.kindOf);
   return {
     ...{ type, view, records, columns },
@@ -58,7 +61,7 @@ export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null
 }
 
 /** How the table on screen is summed up; null where its rows are on screen. */
-function groupedSourceOf({ table, groups }: TableTab): GroupedSource | null {
+function groupedSourceOf({ table, groups }: TableTab, books: OverviewModel | null): GroupedSource | null {
   const [by, level] = [groups.dated, groups.outermost];
   if (groups.sumBy === null || by === null || level === null) return null;
   const { path: type } = table;
@@ -66,6 +69,7 @@ function groupedSourceOf({ table, groups }: TableTab): GroupedSource | null {
   const nameOf = (path: string) => columnName(type, path, list);
   const headOf = (path: string) => withoutIsolation(nameOf(path));
   const sums = groups.sums.map(({ column }) => column);
+  const held = heldAgainst(table, { by, level }, books?.answer ?? null);
   return {
     groups: {
       by,
@@ -73,6 +77,14 @@ function groupedSourceOf({ table, groups }: TableTab): GroupedSource | null {
       across: by.across === null ? '' : headOf(by.across.path),
       rows: withoutIsolation(list === null ? typeName(type) : listName(type, list)),
       sums: sums.map(({ field }) => ({ path: field, head: headOf(field) })),
+      below: rowsBelow(held).flatMap(({ name, sums: own }) =>
+        groups.sums.flatMap(({ column, at }) =>
+          (own.sums[at] ?? []).map(({ sum, currency }) => ({
+            ...{ name: withoutIsolation(name), rows: own.rows || null, path: column.field },
+            ...{ amount: sum, currency },
+          })),
+        ),
+      ),
     },
     name: nameOf(by.levels[0]?.path ?? ''),
     columns: namedColumns(type, [...level.levels, ...sums], list),

@@ -10,7 +10,7 @@ use ledgerlane_records::{
 use ledgerlane_words::{Words, without_marks};
 
 use super::provenance::grouped;
-use crate::interface::{ExportFormat, ExportGroups, ExportTable};
+use crate::interface::{ExportBelow, ExportFormat, ExportGroups, ExportTable};
 
 /// Name of the sheet with the chart.
 const CHART: &str = "Chart";
@@ -116,7 +116,8 @@ impl Making<'_> {
             if let Some(first) = names.first_mut() {
                 *first = Value::Text(self.words.groups_all());
             }
-            rows.push(row(names, RowLook::SUM, &tree.all, &tree.all_across));
+            rows.push(row(names.clone(), RowLook::SUM, &tree.all, &tree.all_across));
+            rows.extend(groups.below.iter().map(|below| self.below(below, names.len(), &sums)));
         }
         make_unique(&mut columns);
         let count = tree.groups.iter().filter(|group| group.keys.len() == depth).count();
@@ -126,8 +127,30 @@ impl Making<'_> {
             table: SumTable { columns, rows, chart },
             groups: count as u32,
             not_added,
-            totals: has_totals.into(),
+            totals: if has_totals { 1 + groups.below.len() as u32 } else { 0 },
         }
+    }
+
+    /// A row below all groups, whose name stands in the first of so many levels.
+    fn below(&self, below: &ExportBelow, levels: usize, sums: &[SumColumn]) -> SumRow {
+        let path_of = |column: &SumColumn| self.tree.sums.get(column.at).map(|(path, _)| path);
+        let is_its = |column: &SumColumn| {
+            column.across.is_none()
+                && path_of(column) == Some(&below.path)
+                && column.currency == below.currency
+        };
+        let mut cells = vec![Value::Blank; levels];
+        if let Some(first) = cells.first_mut() {
+            *first = Value::Text(without_marks(&below.name));
+        }
+        let rows = below.rows.map(|rows| Value::of_text(FieldKind::Integer, &rows.to_string()));
+        cells.push(rows.unwrap_or(Value::Blank));
+        let cell = |column: &SumColumn| match is_its(column) {
+            true => sum_value(column.kind, &below.amount),
+            false => Value::Blank,
+        };
+        cells.extend(sums.iter().map(cell));
+        SumRow { cells, look: RowLook::SUM }
     }
 
     /// The levels that have a column: the number of each, its head and its kind. One of a sensitive field has none unless it was chosen.

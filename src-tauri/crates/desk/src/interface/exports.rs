@@ -137,6 +137,24 @@ pub struct ExportGroups {
     pub rows: String,
     /// The columns that are added up.
     pub sums: Vec<ExportColumn>,
+    /// What stands below all groups together, where totals stand there.
+    #[serde(default)]
+    pub below: Vec<ExportBelow>,
+}
+
+/// A row below all groups: what is open of another list, or what all of it comes to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ExportBelow {
+    /// What it is called.
+    pub name: String,
+    /// Number of its rows; `None` for the row of all together.
+    pub rows: Option<u32>,
+    /// The column that the amount stands in.
+    pub path: String,
+    /// An amount in decimal notation.
+    pub amount: String,
+    /// Its currency; `None` where the books name none.
+    pub currency: Option<String>,
 }
 
 /// Exports a table.

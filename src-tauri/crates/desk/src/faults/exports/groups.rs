@@ -1,7 +1,7 @@
 //! Exports of groups, and the totals below rows.
 
 use super::*;
-use crate::interface::ExportGroups;
+use crate::interface::{ExportBelow, ExportGroups};
 
 /// The vendors by name, tax id and balance, the largest balance first.
 fn by_name() -> Option<ExportGroups> {
@@ -20,6 +20,7 @@ fn by_name() -> Option<ExportGroups> {
         across: String::new(),
         rows: "Vendors".to_owned(),
         sums: vec![column("balance", "Balance")],
+        below: Vec::new(),
     })
 }
 
@@ -40,6 +41,23 @@ async fn groups_are_exported_with_their_levels_sums_and_what_they_cover() {
         this.text("groups.csv"),
         "Name,Owed,Vendors,Balance\r\nOak & Co.,12.50,1,12.50\r\nZinc,0,1,0.00\r\n'=1+1,-3,1,-3.00\r\nTogether,,3,9.50\r\n"
     );
+    let row = |name: &str, rows, amount: &str| ExportBelow {
+        name: name.to_owned(),
+        rows,
+        path: "balance".to_owned(),
+        amount: amount.to_owned(),
+        currency: None,
+    };
+    let below = vec![row("Vendor credits", Some(2), "-1.25"), row("With these", None, "8.25")];
+    let held = ExportGroups { below, ..by_name().unwrap() };
+    let held = ExportTable { groups: Some(held), file: "held".to_owned(), ..groups.clone() };
+    this.ended(held.clone()).await.unwrap();
+    let csv = this.text("held.csv");
+    assert!(csv.ends_with("Together,,3,9.50\r\nVendor credits,,2,-1.25\r\nWith these,,,8.25\r\n"), "{csv}");
+    let about = this.text("held.csv.about.txt");
+    assert!(about.contains("3 rows"), "{about}");
+    this.ended(ExportTable { totals: false, ..held }).await.unwrap();
+    assert!(!this.text("held (2).csv").contains("Vendor credits"));
     let about = this.text("groups.csv.about.txt");
     for line in [
         "Groups: 3, which sum up 3 rows",
