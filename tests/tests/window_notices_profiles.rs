@@ -3,7 +3,6 @@
 #![cfg(target_os = "linux")]
 
 use ledgerlane_tests::browser::play_the_client;
-use ledgerlane_tests::page::Page;
 use ledgerlane_tests::service_process::ServiceProcess;
 use ledgerlane_tests::session::DesktopSession;
 use ledgerlane_tests::{SHORT, app, until};

@@ -995,6 +995,31 @@ fate: LinkFate, };
 export type ExpectedValue = "number" | "date" | "date_time" | "duration" | "yes_no" | "text";
 
 /**
+ * A row below all groups: what is open of another list, or what all of it comes to.
+ */
+export type ExportBelow = { 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * Number of its rows; `None` for the row of all together.
+ */
+rows: number | null, 
+/**
+ * The column that the amount stands in.
+ */
+path: string, 
+/**
+ * An amount in decimal notation.
+ */
+amount: string, 
+/**
+ * Its currency; `None` where the books name none.
+ */
+currency: string | null, };
+
+/**
  * What is remembered of an export for all tables of the type or of its list. It is the same for every client, so nothing of one belongs
  * here: the folder is remembered by client, and sensitive fields are chosen anew each time.
  */
@@ -1062,7 +1087,11 @@ rows: string,
 /**
  * The columns that are added up.
  */
-sums: Array<ExportColumn>, };
+sums: Array<ExportColumn>, 
+/**
+ * What stands below all groups together, where totals stand there.
+ */
+below: Array<ExportBelow>, };
 
 /**
  * What is to be known about a file, mostly what became of some values on their way into it.

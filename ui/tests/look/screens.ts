@@ -851,17 +851,20 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     };
     return async () => {
       await click('part-add');
-      const names = () => document.querySelectorAll<HTMLInputElement>('[data-testid="part-name"]');
-      for (let tries = 0; names().length < 2 && tries < 100; tries++)
-        await new Promise((next) => setTimeout(next, 10));
-      const values = document.querySelectorAll<HTMLInputElement>('[data-testid="part-value"]');
-      const fill = (field: HTMLInputElement | undefined, text: string) => {
-        if (!field) throw new Error('the condition did not come');
-        field.value = text;
-        field.dispatchEvent(new Event('input', { bubbles: true }));
+      const all = (id: string) => document.querySelectorAll<HTMLInputElement>(`[data-testid="${id}"]`);
+      const second = async (id: string) => {
+        for (let tries = 0; all(id).length < 2 && tries < 100; tries++)
+          await new Promise((next) => setTimeout(next, 10));
+        const found = all(id)[1];
+        if (!found) throw new Error('the condition did not come');
+        return found;
       };
-      fill(names()[1], 'updatedAfter');
-      fill(values[1], '2024-01-01');
+      const fill = (field: HTMLInputElement, text: string, event: string) => {
+        field.value = text;
+        field.dispatchEvent(new Event(event, { bubbles: true }));
+      };
+      fill(await second('part-about'), 'updatedAfter', 'change');
+      fill(await second('part-value'), '2024-01-01', 'input');
     };
   },
   'parts-whole': (desk) => {

@@ -345,7 +345,7 @@ describe('records', () => {
       column(5)
         .slice(0, 4)
         .map((cell) => cell.textContent),
-    ).toEqual(['Billable', 'Not billable', 'Has been billed', 'to be agreed']);
+    ).toEqual(['Billable', 'Not billable', 'Billed', 'to be agreed']);
     expect(text('findings')).toMatch(/^Something may be missing\. ?The lines of these /);
   });
 

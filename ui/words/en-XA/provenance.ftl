@@ -14,9 +14,9 @@ provenance-groups-value = { $groups }, ŵĥĥíççĥ ššúɱɱ úþ { $rows } 
 provenance-total = Ťóóťááĺ
 provenance-totals =
     { $cells ->
-        [one] Ťĥĥé ĺĺáššť ŕŕóŵ áďďďšš
-       *[other] Ťĥĥé ĺĺáššť { $cells } ŕóóŵšš áďďď
-    } úþþ ťĥĥé ŕŕóŵŵš áƀóóṽéé. Íťť íšš ñó ŕééçóóŕďď óƒƒ íťš óóŵññ.
+        [one] Ťĥĥé ĺĺáššť ŕŕóŵ íšš á ššúɱɱ, ñóóť á ŕééçóóŕďď
+       *[other] Ťĥĥé ĺĺáššť { $cells } ŕóóŵšš áŕŕé ššúɱš, ññóťť ŕééçóóŕďšš
+    }.
 provenance-not-added =
     { $cells ->
         [one] { $cells } ṽááĺúúé ííš ññó ñúɱɱƀééŕ ááñďď íš

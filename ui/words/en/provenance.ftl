@@ -35,9 +35,9 @@ provenance-groups-value = { $groups }, which sum up { $rows } rows
 # The name of a row with totals.
 provenance-total = Total
 provenance-totals = { $cells ->
-        [one] The last row adds
-       *[other] The last { $cells } rows add
-    } up the rows above. It is no record of its own.
+        [one] The last row is a sum, not a record
+       *[other] The last { $cells } rows are sums, not records
+    }.
 provenance-not-added = { $cells ->
         [one] { $cells } value is no number and is
        *[other] { $cells } values are no numbers and are

@@ -483,7 +483,7 @@ impl Words {
         self.format("provenance-total", None, [])
     }
 
-    /// `provenance-totals`: `{ ... } up the rows above. It is no record of its own.`
+    /// `provenance-totals`: `{ ... }.`
     pub fn provenance_totals(&self, cells: u64) -> String {
         self.format("provenance-totals", None, [("cells", cells.into())])
     }

@@ -55,9 +55,9 @@ async fn groups_are_exported_with_their_levels_sums_and_what_they_cover() {
     let csv = this.text("held.csv");
     assert!(csv.ends_with("Together,,3,9.50\r\nVendor credits,,2,-1.25\r\nWith these,,,8.25\r\n"), "{csv}");
     let about = this.text("held.csv.about.txt");
-    assert!(about.contains("3 rows"), "{about}");
-    this.ended(ExportTable { totals: false, ..held }).await.unwrap();
-    assert!(!this.text("held (2).csv").contains("Vendor credits"));
+    assert!(about.contains("The last 3 rows are sums"), "{about}");
+    this.ended(ExportTable { totals: false, file: "bare".to_owned(), ..held }).await.unwrap();
+    assert!(!this.text("bare.csv").contains("Vendor credits"));
     let about = this.text("groups.csv.about.txt");
     for line in [
         "Groups: 3, which sum up 3 rows",
@@ -130,7 +130,7 @@ async fn totals_stand_below_the_rows_where_they_are_wanted_and_the_file_says_so(
     assert!(this.text("vendors.csv").ends_with("Zinc,0\r\nTotal,9.50\r\n"), "{}", this.text("vendors.csv"));
     let about = this.text("vendors.csv.about.txt");
     assert!(about.contains("Rows: 3\r\n"), "{about}");
-    assert!(about.contains("The last row adds up the rows above. It is no record of its own."), "{about}");
+    assert!(about.contains("The last row is a sum, not a record."), "{about}");
     let lines =
         ExportTable { replace: true, choices: this.export(ExportFormat::JsonLines).choices, ..export };
     this.ended(lines).await.unwrap();
