@@ -187,10 +187,10 @@ describe('elsewhere', () => {
     type('new-description', 'Fernhill again');
     type('new-external-id', 'fernhill');
     click('create-connection');
-    await until(() => expect(document.body.textContent).toMatch(/Another connection has/));
+    await until(() => expect(document.body.textContent).toMatch(/Another client has/));
     expect(get('new-external-id').getAttribute('aria-invalid')).toBe('true');
     type('new-external-id', 'fernhill-2');
-    await until(() => expect(document.body.textContent).not.toMatch(/Another connection has/));
+    await until(() => expect(document.body.textContent).not.toMatch(/Another client has/));
     expect(get('new-external-id').getAttribute('aria-invalid')).toBeNull();
   });
 
