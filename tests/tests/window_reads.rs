@@ -22,7 +22,7 @@ async fn a_read_goes_on_while_its_user_works_on_another_client() {
     window.connect_to(service.address(), KEY).await;
     window.open_connection("saltmarsh").await;
     window.until_attribute("lane", "data-holder", "not_asked").await;
-    window.until_says("lane", "Not asked yet").await;
+    window.until_says("lane", "Not asked").await;
     begin_the_long_read(&window).await;
     window.until_says("lane", "Reading invoices").await;
     let left = window.until_says("strip", " left").await;
@@ -114,7 +114,7 @@ async fn reading_again_that_fails_is_told_at_once_and_an_outage_makes_the_light_
     window.click("type-Terms").await;
     window.until_says_within("records-foot", "Covers all", LONG).await;
     window.until_attribute("lane", "data-holder", "free").await;
-    window.until_says("lane", "Free to read").await;
+    window.until_says("lane", "Not being read").await;
     // The strip of success goes by itself; what is said from here on is watched.
     window.until_gone("[data-testid=strip][data-state=done]").await;
     let watch = "window.said = [];
