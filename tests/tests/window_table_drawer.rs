@@ -27,6 +27,7 @@ async fn the_drawer_shows_a_record_as_it_was_received_and_goes_along_the_table()
     window.press(ENTER).await;
     is_on(&window, &invoices, 3).await;
     let third = &invoices[2];
+    window.click("drawer-blanks").await;
     for field in ["customer", "terms", "memo"] {
         let expected = Some(text(third, field)).filter(|text| !text.is_empty()).unwrap_or("–".to_owned());
         window.until_says(&format!("field-{field}"), &expected).await;
