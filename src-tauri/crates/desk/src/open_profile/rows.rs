@@ -149,8 +149,8 @@ impl OpenProfile {
         })
     }
 
-    /// What is under way: reads, exports, and watches of links that a user made; and while another profile is shown, the exports that ended here, which
-    /// its own screens show.
+    /// What is under way: reads, exports, and watches of links that a user made; and while another profile is shown, the exports that ended
+    /// here, which its own screens show.
     pub(crate) fn under_way(&self) -> Vec<UnderWayEntry> {
         let entry = |connection: ConnectionId, work: Work| UnderWayEntry {
             profile: self.context.profile.id,
