@@ -14,7 +14,7 @@ use crate::interface::{ConnectorView, DeskEvent};
 
 /// The connector of the connection on screen is asked for this often.
 const ASK_EVERY: Duration = Duration::from_secs(15);
-/// It is asked for this often while a client sets it up, because somebody on the phone waits for each step.
+/// It is asked for this often while a client sets it up, because the user guides the client through each step on the phone.
 const ASK_EVERY_DURING_SETUP: Duration = Duration::from_secs(3);
 
 /// The owner of what is known of connectors.

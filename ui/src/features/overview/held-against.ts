@@ -12,7 +12,8 @@ import type {
   Total,
 } from '../../gen/desk';
 import { message } from '../../words/messages';
-import type { Account } from '../../words/overview';
+import { atLeastText, type Account } from '../../words/overview';
+import { dayAndTime } from '../../words/time';
 
 /** The accounts that the documents of a list are held against. */
 const ACCOUNTS: Partial<Record<RecordTypePath, Account>> = {
@@ -48,6 +49,8 @@ export interface HeldAgainst {
   others: PartRow[];
   /** What all of them come to with the table, without a count of rows; null where a list is missing, and where there are no others. */
   together: GroupSums | null;
+  /** Why the other side may not be the whole one, and as of when it is. For paper and files, which are read on other days. */
+  covers: string[];
 }
 
 /** A table that may be held against an account. */
@@ -106,7 +109,13 @@ export function heldAgainst(
       )
     : [];
   const together = others.length > 0 && ties.documents !== null ? sumsOf(ties.documents, 0) : null;
-  return { account, ties, own, isWhole, others, together };
+  const { cover } = ties;
+  const doubt = atLeastText(cover, overview);
+  const covers = [
+    ...(doubt === null ? [] : [doubt]),
+    ...(cover.read_at === null ? [] : [message('overview-read-when', { when: dayAndTime(cover.read_at) })]),
+  ];
+  return { account, ties, own, isWhole, others, together, covers };
 }
 
 /** The rows below all groups: a name, and what it comes to. The last one is of all rows together. */

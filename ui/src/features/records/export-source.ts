@@ -88,6 +88,7 @@ function groupedSourceOf({ table, groups }: TableTab, books: OverviewModel | nul
     },
     name: nameOf(by.levels[0]?.path ?? ''),
     columns: namedColumns(type, [...level.levels, ...sums], list),
-    sentence: sumBySentence(by, nameOf),
+    // What stands below the groups covers other lists than the groups do.
+    sentence: [sumBySentence(by, nameOf), ...(held?.others.length ? held.covers : [])].join(' '),
   };
 }

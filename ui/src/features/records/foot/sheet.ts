@@ -98,12 +98,13 @@ export function groupSheetOf(of: GroupSheetOf): Sheet {
       return sum === null ? null : { value: formatted(sum, kind), isSum: true };
     }),
   });
+  const tie = of.held?.isWhole ? tiesText(of.held.ties, of.held.account) : null;
   const title = tableName({ path: records.record_type, copy: null, view }, null);
   const { facts, read } = coverFacts({ records, kept, view, kindOf, now }, []);
   facts.push(
     sumBySentence(by, (path) => columnName(records.record_type, path, view.list)),
     ...read,
-    ...(of.held?.isWhole ? [tiesText(of.held.ties, of.held.account)] : []).filter((text) => text !== null),
+    ...(tie === null ? [] : [tie, ...(of.held?.covers ?? [])]),
   );
   return {
     ...{ title, connection, columns, facts },
