@@ -95,7 +95,9 @@ describe('a table of ages', () => {
     expect(printed).toEqual(shown);
     const facts = paper.querySelector('header')?.textContent ?? '';
     expect(facts).toMatch(/Accounts receivable says the same\. Some amounts could not be added\. Read /);
-    expect(desk.calls('export_table')[0]?.words.view.at(-1)).toMatch(/^Summed by .*\. Some amounts could not be added\. Read /);
+    expect(desk.calls('export_table')[0]?.words.view.at(-1)).toMatch(
+      /^Summed by .*\. Some amounts could not be added\. Read /,
+    );
     clearPaper();
     vi.unstubAllGlobals();
   });
