@@ -41,6 +41,11 @@ pub(crate) fn pass_over_silent_bus() {
     }
 }
 
+/// Whether QuickBooks Desktop runs on this system. `LEDGERLANE_OWN_BOOKS` says so elsewhere, for tests.
+pub(crate) fn runs_quickbooks() -> bool {
+    cfg!(windows) || std::env::var_os("LEDGERLANE_OWN_BOOKS").is_some()
+}
+
 /// Whether the session's bus neither answers nor refuses. Asked on a thread that has ended when this returns.
 #[cfg(target_os = "linux")]
 fn is_bus_silent() -> bool {

@@ -6,6 +6,7 @@ mod arguments;
 mod clipboard;
 mod closing;
 mod commands;
+mod embedded;
 mod environment;
 mod events;
 mod frame;
@@ -17,7 +18,6 @@ mod notify;
 mod outside;
 mod quitting;
 mod reading;
-mod sample;
 mod start;
 mod tray;
 #[cfg(windows)]

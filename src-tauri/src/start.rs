@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ledgerlane_clock::SystemClock;
 use ledgerlane_desk::interface::CloseWay;
-use ledgerlane_desk::{Desk, DeskParts, Keychain};
+use ledgerlane_desk::{Desk, DeskParts, EmbeddedServices, Keychain};
 use tauri::{App, AppHandle, Manager, RunEvent, WindowEvent};
 use tokio::sync::watch;
 
@@ -15,10 +15,9 @@ use crate::arguments::{self, Asked};
 use crate::clipboard::AppClipboard;
 use crate::instance::{self, Instance, Quit, Start};
 use crate::outside::ThisComputer;
-use crate::sample::EmbeddedSample;
 use crate::{
-    about, closing, commands, environment, events, frame, language, logging, menu, notify, quitting, reading,
-    tray, window, zoom,
+    about, closing, commands, embedded, environment, events, frame, language, logging, menu, notify,
+    quitting, reading, tray, window, zoom,
 };
 
 /// True once the profile that was shown is open again, or known not to be.
@@ -135,7 +134,11 @@ fn set_up(app: &mut App, data: PathBuf, instance: Arc<Instance>) -> Result<(), B
     let desk = Desk::open(DeskParts {
         data,
         version: app.package_info().version.to_string(),
-        sample: Arc::new(EmbeddedSample::default()),
+        embedded: EmbeddedServices {
+            sample: Arc::new(embedded::Sample::default()),
+            own_books: Arc::new(embedded::OwnBooks::default()),
+        },
+        runs_quickbooks: environment::runs_quickbooks(),
         secrets: Arc::new(Keychain::start()?),
         outside: Arc::new(ThisComputer::new(handle.clone(), clipboard.clone())),
         clock: Arc::new(SystemClock),

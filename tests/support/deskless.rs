@@ -12,8 +12,8 @@ use async_trait::async_trait;
 use ledgerlane_clock::{Clock, SystemClock};
 use ledgerlane_desk::interface::{ConnectionRow, DeskEvent, ForConnection, ForProfile};
 use ledgerlane_desk::{
-    ConnectionId, Desk, DeskParts, Listener, OpenProfile, Outside, ProfileId, SampleAddress, SampleService,
-    SecretStore, SecretsError,
+    ConnectionId, Desk, DeskParts, EmbeddedAddress, EmbeddedError, EmbeddedService, EmbeddedServices,
+    Listener, OpenProfile, Outside, ProfileId, SecretStore, SecretsError,
 };
 use ledgerlane_sample::{SampleFiles, SampleSettings};
 use ledgerlane_service::{Edge, KeySource, LostState, Service, ServiceConfig};
@@ -141,18 +141,18 @@ pub fn config(data: &Path, port: u16, key: &SecretString, clock: Arc<dyn Clock>)
 pub struct InProcess(tokio::sync::Mutex<Option<Service>>);
 
 #[async_trait]
-impl SampleService for InProcess {
-    async fn start(&self, data: PathBuf, port: Option<u16>) -> Result<SampleAddress, String> {
+impl EmbeddedService for InProcess {
+    async fn start(&self, data: PathBuf, port: Option<u16>) -> Result<EmbeddedAddress, EmbeddedError> {
         let key = SecretString::from("sk_test_of_one_run_of_the_sample_in_a_test");
         let config = |port| config(&data, port, &key, Arc::new(SystemClock));
         let started = match Service::start(config(port.unwrap_or(0))).await {
             Err(_) if port.is_some() => Service::start(config(0)).await,
             other => other,
         };
-        let service = started.map_err(|error| error.to_string())?;
+        let service = started.map_err(|error| EmbeddedError::Failed(error.to_string()))?;
         let (address, is_new) = (service.address().to_owned(), service.has_new_state());
         *self.0.lock().await = Some(service);
-        Ok(SampleAddress { address, key, is_new })
+        Ok(EmbeddedAddress { address, key, is_new })
     }
 
     async fn stop(&self) {
@@ -183,7 +183,12 @@ pub fn desk_with(
     Desk::open(DeskParts {
         data: folder.to_owned(),
         version: "test".to_owned(),
-        sample: Arc::new(InProcess::default()),
+        // No desk of a test by itself has QuickBooks beside it.
+        embedded: EmbeddedServices {
+            sample: Arc::new(InProcess::default()),
+            own_books: Arc::new(InProcess::default()),
+        },
+        runs_quickbooks: false,
         secrets,
         outside: outside.clone(),
         clock: clock.clone(),

@@ -13,6 +13,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "ledgerlane-desk",
             "ledgerlane-service",
             "ledgerlane-sample",
+            "ledgerlane-webconnector",
             "ledgerlane-words",
             "ledgerlane-clock",
             "ledgerlane-api",

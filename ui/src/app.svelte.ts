@@ -58,6 +58,8 @@ export class App {
   /** Every profile, as the menu lists them. */
   profiles = $state<ProfileEntry[]>([]);
   keychain = $state<KeychainState>('not_asked');
+  /** QuickBooks Desktop runs on this system, so its Web Connector can ask this app. */
+  runsQuickBooks = $state(false);
   /** Address that the welcome screen begins with. */
   address = $state('');
   /** The profile that was shown and could not be opened again. */
@@ -121,6 +123,7 @@ export class App {
   #takeState(state: AppState, number: number): void {
     if (this.#newest.takes('profiles', number)) this.profiles = state.profiles;
     this.keychain = state.keychain;
+    this.runsQuickBooks = state.runs_quickbooks;
   }
 
   /** The problem above every screen. */
@@ -148,6 +151,7 @@ export class App {
     this.#openings.ask();
     this.#show(profile, BOARD)?.rememberScreen();
     void this.#reportOpening();
+    if (profile.kind === 'own_books') await this.shown?.connectFirstFile();
   }
 
   /** The desk may have met something while it opened the profile that the user has to know. */
@@ -214,7 +218,13 @@ export class App {
   /** Shows another profile. The one before stays open: its links are watched and its reads go on. */
   async switchTo(profile: ProfileView): Promise<void> {
     if (profile.kind === 'sample') await this.sample();
+    else if (profile.kind === 'own_books') await this.ownBooks();
     else await this.#openAnother(() => call('open_profile', { profile: profile.id }), profile);
+  }
+
+  /** Shows the books of this computer. */
+  async ownBooks(): Promise<void> {
+    await this.#openAnother(() => call('open_own_books', {}), null);
   }
 
   /** Shows the sample. */

@@ -68,6 +68,8 @@ export class ShownProfile implements TableNavigation {
   restored = $state(false);
   /** Keeps what an action here meets. The window shows it above every screen. */
   readonly problems: Problems;
+  /** Ends once the connections were asked for. */
+  readonly #listed: Promise<void>;
   /** What was shown of it since it was opened. */
   readonly #history = new ScreenHistory();
   /** Notes of the window that are not saved. */
@@ -87,7 +89,7 @@ export class ShownProfile implements TableNavigation {
     this.screen = screen;
     this.#enter(screen);
     if (screen.kind !== 'board') this.connection = this.#model(screen.connection);
-    void this.#openTabs();
+    this.#listed = this.#openTabs();
     void this.exports.load();
     void this.connection?.load();
   }
@@ -435,6 +437,26 @@ export class ShownProfile implements TableNavigation {
     const request = { connection: row.id, minutes: lastMinutes(), redirect_url: '', replace: null };
     const create = async () => this.take(await this.door.call('create_link', request));
     await this.problems.attempt('create', create, this.subjects(row.id).next());
+  }
+
+  /** Connects the first company file of this computer, where there is none yet. */
+  async connectFirstFile(): Promise<void> {
+    await this.#listed;
+    if (this.board.problem === null && this.board.rows.length === 0) await this.connectFile();
+  }
+
+  /** Begins to connect another company file of this computer: a connection with its link, whose page opens in the browser. It has no
+   *  name of its own, so it is called like the company as soon as QuickBooks tells that. */
+  async connectFile(): Promise<void> {
+    const names = new Set(this.board.rows.map((row) => row.external_id));
+    let number = this.board.rows.length + 1;
+    const name = () => withoutIsolation(message('own-books-file', { number }));
+    while (names.has(name())) number += 1;
+    const request = { description: '', external_id: name() };
+    const row = await this.problems.attempt('create', () => this.door.call('create_connection', request));
+    if (!row) return;
+    await this.created(row, true);
+    if (this.connection?.address) await this.openLink(row.id);
   }
 
   /** Takes in an event of this profile, or one that concerns every profile. */

@@ -8,11 +8,13 @@ export interface ActedOnWindow {
   readonly phase: 'starting' | 'welcome' | 'open';
   readonly shown: ActedOnProfile | null;
   readonly profile: ProfileView | null;
+  readonly runsQuickBooks: boolean;
   readonly sidebar: { readonly canWiden: boolean; toggle(kind: Screen['kind']): void };
   dialog: 'new-connection' | 'shortcuts' | 'about' | null;
   forgetting: ProfileView | null;
   welcome(): void;
   sample(): Promise<void>;
+  ownBooks(): Promise<void>;
   zoom(step: ZoomStep): Promise<void>;
   askBeforeClosing(): Promise<void>;
   quit(): Promise<void>;
@@ -45,6 +47,7 @@ export interface ActedOnProfile {
   newTable(): void;
   closeShownTable(): void;
   reopenTable(): void;
+  connectFile(): Promise<void>;
   copyLink(connection: string): Promise<void>;
   copyMessage(connection: string): Promise<void>;
   openLink(connection: string, preview?: boolean): Promise<void>;

@@ -111,7 +111,10 @@ const windowActions = {
     icon: 'plus',
     shortcuts: ['Ctrl N'],
     isAvailable: isOpen,
-    run: (app) => (app.dialog = 'new-connection'),
+    run: (app) => {
+      if (app.profile?.kind === 'own_books') void app.shown?.connectFile();
+      else app.dialog = 'new-connection';
+    },
   },
   'check-all': {
     icon: 'refresh',
@@ -212,6 +215,11 @@ const windowActions = {
     isAvailable: (app) => app.profile?.kind !== 'sample',
     run: (app) => void app.sample(),
   },
+  'own-books': {
+    icon: 'computer',
+    isAvailable: (app) => app.runsQuickBooks && app.profile?.kind !== 'own_books',
+    run: (app) => void app.ownBooks(),
+  },
   connect: {
     icon: 'plus',
     isAvailable: always,
@@ -219,7 +227,7 @@ const windowActions = {
   },
   forget: {
     icon: 'trash',
-    isAvailable: (app) => app.profile?.kind === 'service',
+    isAvailable: (app) => app.profile !== null && app.profile.kind !== 'sample',
     run: (app) => (app.forgetting = app.profile),
   },
   'zoom-in': {

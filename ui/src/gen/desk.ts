@@ -55,7 +55,7 @@ version: string,
  */
 profile: ProfileView | null, 
 /**
- * Every profile, the sample first where it was used.
+ * Every profile, the sample and the books of this computer first where they were used.
  */
 profiles: Array<ProfileEntry>, 
 /**
@@ -74,7 +74,11 @@ screen: Screen,
 /**
  * What the last call to the keychain showed.
  */
-keychain: KeychainState, };
+keychain: KeychainState, 
+/**
+ * QuickBooks Desktop runs on this system, so its Web Connector can ask this app.
+ */
+runs_quickbooks: boolean, };
 
 /**
  * Rows that a read brought and that the table does not show. None of them is a row that it shows, so the user chooses.
@@ -2619,7 +2623,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "tls_outdated" | "not_https" | "timed_out" | "silent" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "note_too_long" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "copies_key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "rows_read_anew" | "rows_not_chosen" | "sample_failed" | "file_exists" | "file_not_written" | "file_not_opened" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "tls_outdated" | "not_https" | "timed_out" | "silent" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "note_too_long" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "copies_key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "rows_read_anew" | "rows_not_chosen" | "sample_failed" | "own_books_failed" | "own_books_port_taken" | "own_books_gone" | "file_exists" | "file_not_written" | "file_not_opened" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * What happened, as far as the code does not say it. An argument is a value: a name, a number, or what the operating system or a
@@ -2733,11 +2737,15 @@ file: string,
 /**
  * What the operating system said.
  */
-error: string, } | { "what": "sample_not_started", 
+error: string, } | { "what": "embedded_not_started", 
 /**
  * What it said.
  */
-error: string, } | { "what": "file_name" } | { "what": "folder_gone", 
+error: string, } | { "what": "port_taken", 
+/**
+ * The port.
+ */
+port: number, } | { "what": "file_name" } | { "what": "folder_gone", 
 /**
  * The folder.
  */
@@ -2813,25 +2821,25 @@ waiting: number,
 problem: Problem | null, };
 
 /**
- * Number of a profile. The sample is 0, services count from 1.
+ * Number of a profile. The sample is 0, the books of this computer are -1, and services count from 1.
  */
 export type ProfileId = number;
 
 /**
  * Which service a profile speaks to.
  */
-export type ProfileKind = "sample" | "service";
+export type ProfileKind = "sample" | "own_books" | "service";
 
 /**
  * A profile.
  */
 export type ProfileView = { 
 /**
- * Its number; the sample is 0.
+ * Its number; the sample is 0, the books of this computer are -1.
  */
 id: ProfileId, 
 /**
- * Sample or service.
+ * Which service it speaks to.
  */
 kind: ProfileKind, 
 /**
@@ -2840,11 +2848,11 @@ kind: ProfileKind,
  */
 name: string | null, 
 /**
- * Base address; `None` for the sample.
+ * Base address; `None` for a service inside this app.
  */
 address: string | null, 
 /**
- * Kind and last four characters of its key, `sk_live_…3f9c`; `None` for the sample.
+ * Kind and last four characters of its key, `sk_live_…3f9c`; `None` for a service inside this app.
  */
 key_hint: string | null, };
 
@@ -4331,6 +4339,7 @@ export interface Commands {
   page_failed: { request: PageFailed; reply: Nothing };
   zoom: { request: ZoomBy; reply: Zoom };
   explore_sample: { request: Nothing; reply: ProfileView };
+  open_own_books: { request: Nothing; reply: ProfileView };
   test_service: { request: TestService; reply: TestOutcome };
   save_service: { request: SaveService; reply: ProfileView };
   open_profile: { request: ForProfile; reply: ProfileView };

@@ -16,23 +16,24 @@ import file12 from '../../words/en/group-names.ftl?raw';
 import file13 from '../../words/en/groups.ftl?raw';
 import file14 from '../../words/en/note.ftl?raw';
 import file15 from '../../words/en/overview.ftl?raw';
-import file16 from '../../words/en/parts.ftl?raw';
-import file17 from '../../words/en/problems.ftl?raw';
-import file18 from '../../words/en/quickbooks.ftl?raw';
-import file19 from '../../words/en/records.ftl?raw';
-import file20 from '../../words/en/sample.ftl?raw';
-import file21 from '../../words/en/setup.ftl?raw';
-import file22 from '../../words/en/tabs.ftl?raw';
-import file23 from '../../words/en/times.ftl?raw';
-import file24 from '../../words/en/types.ftl?raw';
-import file25 from '../../words/en/values.ftl?raw';
-import file26 from '../../words/en/visits.ftl?raw';
-import file27 from '../../words/en/welcome.ftl?raw';
-import file28 from '../../words/en/window.ftl?raw';
-import file29 from '../../words/en/work.ftl?raw';
+import file16 from '../../words/en/own-books.ftl?raw';
+import file17 from '../../words/en/parts.ftl?raw';
+import file18 from '../../words/en/problems.ftl?raw';
+import file19 from '../../words/en/quickbooks.ftl?raw';
+import file20 from '../../words/en/records.ftl?raw';
+import file21 from '../../words/en/sample.ftl?raw';
+import file22 from '../../words/en/setup.ftl?raw';
+import file23 from '../../words/en/tabs.ftl?raw';
+import file24 from '../../words/en/times.ftl?raw';
+import file25 from '../../words/en/types.ftl?raw';
+import file26 from '../../words/en/values.ftl?raw';
+import file27 from '../../words/en/visits.ftl?raw';
+import file28 from '../../words/en/welcome.ftl?raw';
+import file29 from '../../words/en/window.ftl?raw';
+import file30 from '../../words/en/work.ftl?raw';
 
 /** The texts in English, as Fluent files. */
-export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25, file26, file27, file28, file29];
+export const ENGLISH = [file0, file1, file2, file3, file4, file5, file6, file7, file8, file9, file10, file11, file12, file13, file14, file15, file16, file17, file18, file19, file20, file21, file22, file23, file24, file25, file26, file27, file28, file29, file30];
 
 /** The other languages by their tags. Their files are loaded when they are chosen. */
 export const OTHERS: Record<string, () => Promise<string[]>> = {};
@@ -101,6 +102,8 @@ export interface Arguments {
   'action-export-again.button': object;
   /** Explore the sample */
   'action-sample': object;
+  /** Connect the QuickBooks on this computer */
+  'action-own-books': object;
   /** Connect to your service */
   'action-connect': object;
   /** Connect to another service */
@@ -2735,6 +2738,38 @@ export interface Arguments {
   'overview-head-share': object;
   /** Currency */
   'overview-head-currency': object;
+  /** Connect the QuickBooks on this computer */
+  'own-books-title': object;
+  /** For your own books, or a client's file that opens here. QuickBooks' We... */
+  'own-books-about': object;
+  /** Connect QuickBooks */
+  'own-books-connect': object;
+  /** Open them */
+  'own-books-open': object;
+  /** QuickBooks Desktop runs on Windows. Install Ledgerlane on the computer... */
+  'own-books-elsewhere': object;
+  /** Use a setup link */
+  'own-books-link': object;
+  /** Company file { $number } */
+  'own-books-file': { number: number };
+  /** Nothing leaves it */
+  'own-books-side': object;
+  /** Connect a company file of this computer */
+  'own-books-live': object;
+  /** The setup page is open in your browser. Follow it there; each step sho... */
+  'own-books-live-text': object;
+  /** Open the setup page */
+  'own-books-open-page': object;
+  /** Connect again */
+  'own-books-again': object;
+  /** You can use QuickBooks while Ledgerlane reads. If QuickBooks or the We... */
+  'own-books-stay-open': object;
+  /** The connections to its company files, their local copies, links and no... */
+  'own-books-forget': object;
+  /** In the Web Connector select each line of Ledgerlane and choose Remove. */
+  'own-books-forget-connector': object;
+  /** In QuickBooks, as Admin: Edit, Preferences, Integrated Applications, C... */
+  'own-books-forget-quickbooks': object;
   /** This list in pieces */
   'parts-label': object;
   /** Read one piece */
@@ -3121,6 +3156,24 @@ export interface Arguments {
   'problem-sample_failed.advice': object;
   /** Try again */
   'problem-sample_failed.action': object;
+  /** The part of Ledgerlane that QuickBooks asks did not start. */
+  'problem-own_books_failed.title': object;
+  /** Nothing is lost. Quit Ledgerlane, start it again, and try once more. */
+  'problem-own_books_failed.advice': object;
+  /** Try again */
+  'problem-own_books_failed.action': object;
+  /** Another program is where QuickBooks looks for Ledgerlane. */
+  'problem-own_books_port_taken.title': object;
+  /** QuickBooks' Web Connector was told this port, so Ledgerlane does not m... */
+  'problem-own_books_port_taken.advice': object;
+  /** Try again */
+  'problem-own_books_port_taken.action': object;
+  /** What Ledgerlane knew of the QuickBooks on this computer is gone. */
+  'problem-own_books_gone.title': object;
+  /** Put the folder back from a backup and try again. Or forget this comput... */
+  'problem-own_books_gone.advice': object;
+  /** Try again */
+  'problem-own_books_gone.action': object;
   /** A file of this name is there already. */
   'problem-file_exists.title': object;
   /** Replace it, or choose another name. */
@@ -3273,8 +3326,10 @@ export interface Arguments {
   'problem-detail-file_not_deleted': { error: string; file: string };
   /** { $file } belongs to another key and could not be put aside: { $error ... */
   'problem-detail-file_not_put_aside': { error: string; file: string };
-  /** The sample company did not start: { $error }. */
-  'problem-detail-sample_not_started': { error: string };
+  /** It said: { $error }. */
+  'problem-detail-embedded_not_started': { error: string };
+  /** It uses port { $port }. */
+  'problem-detail-port_taken': { port: string };
   /** No file can have this name. Signs such as / and : are not allowed, and... */
   'problem-detail-file_name': object;
   /** { $folder } is not there, or is no folder. */
@@ -5415,6 +5470,10 @@ export interface Arguments {
   'visit-off': { known: 'yes' | 'no'; when: string };
   /** QuickBooks is opening on the client's computer. */
   'visit-opening': object;
+  /** { ... } */
+  'visit-off-own': { known: 'yes' | 'no'; when: string };
+  /** QuickBooks is opening. */
+  'visit-opening-own': object;
   /** The Web Connector is here, and QuickBooks is reading. */
   'visit-reading': object;
   /** The Web Connector is here. What you read now needs no wait. */
@@ -5469,6 +5528,14 @@ export interface Arguments {
   'visit-pace-every': { every: string };
   /** about once a minute */
   'visit-pace-minute': object;
+  /** Next visit */
+  'visit-next': object;
+  /** in { $seconds } s */
+  'visit-next-in': { seconds: number };
+  /** any moment */
+  'visit-next-now': object;
+  /** What you read waits for the next visit. To have it at once, press Upda... */
+  'visit-read-now': object;
   /** Back to { $name } */
   'welcome-back': { name: string };
   /** Connect a client's QuickBooks Desktop company file, watch it come onli... */

@@ -74,6 +74,8 @@ export function whatHappened({ detail }: Problem): string | null {
       return message(`problem-unsendable-${detail.why}`);
     case 'unusable':
       return message(`problem-unusable-${detail.why}`);
+    case 'port_taken':
+      return message('problem-detail-port_taken', { port: String(detail.port) });
     case 'unknown_status':
       return message('problem-detail-unknown_status', { status: String(detail.status) });
     case 'message_copied':

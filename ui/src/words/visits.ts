@@ -10,8 +10,8 @@ import { typeName } from './types';
 /** Longest time between two visits that users do not notice, seconds. */
 const SHORT_PAUSE = 90;
 
-/** When the connector comes or what it does now; null if the user needs neither. */
-export function visitText(connector: ConnectorView, now: number): string | null {
+/** When the connector comes or what it does now; null if the user needs neither. `own`: it runs on this computer. */
+export function visitText(connector: ConnectorView, now: number, own = false): string | null {
   const seldom = (connector.every_seconds ?? 0) > SHORT_PAUSE;
   switch (connector.step) {
     case 'never_came':
@@ -20,13 +20,13 @@ export function visitText(connector: ConnectorView, now: number): string | null 
       return message('visit-late');
     case 'off': {
       const last = connector.last_visit_at;
-      return message('visit-off', {
+      return message(own ? 'visit-off-own' : 'visit-off', {
         known: last === null ? 'no' : 'yes',
         when: last === null ? '' : lastSeen(last, now),
       });
     }
     case 'opening':
-      return message('visit-opening');
+      return message(own ? 'visit-opening-own' : 'visit-opening');
     case 'away':
       return seldom ? everyText(connector, now) : null;
     case 'reading':
@@ -48,6 +48,14 @@ function everyText({ every_seconds, next_visit_at: next }: ConnectorView, now: n
     next: known ? 'known' : 'unknown',
     time: known ? clock(next) : '',
   });
+}
+
+/** When a connector comes next that comes about every minute; null where that is not known. */
+export function nextText({ next_visit_at: next }: ConnectorView, now: number): string | null {
+  if (next === null) return null;
+  return next > now
+    ? message('visit-next-in', { seconds: Math.ceil((next - now) / 1000) })
+    : message('visit-next-now');
 }
 
 /** The time between two visits as it is spoken, to the minute. */

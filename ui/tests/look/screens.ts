@@ -12,6 +12,8 @@ import { VISIT_SCREENS } from './visit-screens';
 import { workScreens } from './work-screens';
 import {
   OFFICE,
+  OWN_BOOKS,
+  connector,
   SAMPLE,
   sampleRows,
   closeAsked,
@@ -208,6 +210,50 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
   welcome: (desk) => {
     desk.state.profile = null;
     desk.state.profiles = [];
+    desk.state.runs_quickbooks = true;
+  },
+  'welcome-own-books-taken': (desk) => {
+    const taken = problem('own_books_port_taken', { detail: { what: 'port_taken', port: 18247 } });
+    desk.state = {
+      ...desk.state,
+      profile: null,
+      profiles: [{ profile: OWN_BOOKS, waiting: 0, problem: taken }],
+      problem: taken,
+      reopen: OWN_BOOKS,
+      runs_quickbooks: true,
+    };
+  },
+  'own-books-forget': (desk) => {
+    desk.rows = [row('Company file 1', 'Harbor Lane Building Supply', { status: 'connected' })];
+    desk.state = { ...desk.state, profile: OWN_BOOKS, profiles: entries(OWN_BOOKS), runs_quickbooks: true };
+    return async () => {
+      await click('profile-menu');
+      await click('menu-forget');
+      await find('forget-own-books');
+    };
+  },
+  'own-books-connected': (desk) => {
+    desk.rows = [row('Company file 1', 'Harbor Lane Building Supply', { status: 'connected' })];
+    desk.state = { ...desk.state, profile: OWN_BOOKS, profiles: entries(OWN_BOOKS), runs_quickbooks: true };
+    const next_visit_at = Date.now() + 48_000;
+    desk.connector = connector({
+      company: 'Harbor Lane Building Supply',
+      edition: 'Enterprise',
+      year: 2024,
+      computer: 'FRONT-DESK',
+      step: 'away',
+      every_seconds: 60,
+      last_visit_at: Date.now() - 12_000,
+      next_visit_at,
+    });
+    desk.place('Company file 1', 'setup', null);
+  },
+  'own-books-live': (desk) => {
+    desk.rows = [
+      row('Company file 1', 'Company file 1', { status: 'waiting', link: link(1, 0, 30), watch: watch(0) }),
+    ];
+    desk.state = { ...desk.state, profile: OWN_BOOKS, profiles: entries(OWN_BOOKS), runs_quickbooks: true };
+    desk.place('Company file 1', 'setup', null);
   },
   'welcome-accepted': (desk) => {
     desk.state.profile = null;

@@ -265,6 +265,13 @@ export const SAMPLE: ProfileView = {
   address: null,
   key_hint: null,
 };
+export const OWN_BOOKS: ProfileView = {
+  id: -1,
+  kind: 'own_books',
+  name: 'QuickBooks on this computer',
+  address: null,
+  key_hint: null,
+};
 export const OFFICE: ProfileView = {
   id: 3,
   kind: 'service',
@@ -321,6 +328,7 @@ export class FakeDesk {
     reopen: null,
     screen: { kind: 'board' },
     keychain: 'open',
+    runs_quickbooks: false,
   };
   board: Partial<Board> = {};
   lane: LaneView = { holder: 'free', since: null, record_type: null };
@@ -478,6 +486,11 @@ export class FakeDesk {
       this.rows = sampleRows();
       this.state = { ...this.state, profile: SAMPLE };
       return SAMPLE;
+    },
+    open_own_books: () => {
+      this.rows = [];
+      this.state = { ...this.state, profile: OWN_BOOKS };
+      return OWN_BOOKS;
     },
     open_profile: () => OFFICE,
     test_service: ({ address, key }) =>

@@ -164,9 +164,10 @@ const DETAILS: [ProblemDetail, string][] = [
     'records.db belongs to another key and could not be put aside: in use.',
   ],
   [
-    { what: 'sample_not_started', error: 'cannot listen' },
-    'The sample company did not start: cannot listen.',
+    { what: 'embedded_not_started', error: 'cannot listen' },
+    'It said: cannot listen.',
   ],
+  [{ what: 'port_taken', port: 18247 }, 'It uses port 18247.'],
   [
     { what: 'file_name' },
     'No file can have this name. Signs such as / and : are not allowed, and neither is a name that is very long.',

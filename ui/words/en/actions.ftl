@@ -33,6 +33,7 @@ action-export = Export the table
 action-export-again = Export again as before
     .button = Export again
 action-sample = Explore the sample
+action-own-books = Connect the QuickBooks on this computer
 action-connect = Connect to your service
 # Where a service is shown already.
 action-connect-another = Connect to another service

@@ -4,6 +4,9 @@
 desktop-title = { $profile } - Ledgerlane
 desktop-title-alone = Ledgerlane
 
+# What the profile of the QuickBooks on this computer is called.
+own-books-name = QuickBooks on this computer
+
 # Written to the terminal, because there is no window.
 # $error (Text) what the system says
 desktop-not-started = Ledgerlane did not start: { $error }

@@ -335,6 +335,18 @@ problem-sample_failed =
     .title = The sample service did not start.
     .advice = Another program may be in its way. Try again.
     .action = Try again
+problem-own_books_failed =
+    .title = The part of Ledgerlane that QuickBooks asks did not start.
+    .advice = Nothing is lost. Quit Ledgerlane, start it again, and try once more.
+    .action = Try again
+problem-own_books_port_taken =
+    .title = Another program is where QuickBooks looks for Ledgerlane.
+    .advice = QuickBooks' Web Connector was told this port, so Ledgerlane does not move to another one. Quit the other program, or restart the computer. Then try again.
+    .action = Try again
+problem-own_books_gone =
+    .title = What Ledgerlane knew of the QuickBooks on this computer is gone.
+    .advice = Put the folder back from a backup and try again. Or forget this computer's QuickBooks and connect it anew.
+    .action = Try again
 problem-file_exists =
     .title = A file of this name is there already.
     .advice = Replace it, or choose another name.
@@ -396,6 +408,7 @@ problem-service_says = { $advice } The service says: { $said }
 ## $expected (number | date | date_time | duration | yes_no | text) what a field holds
 ## $list (Text) the path of a list within records
 ## $folder (Text) where a folder is
+## $port (Text) the number of a port
 ## $when (Text) a moment within a sentence: at 10:11, tomorrow at 09:41
 
 problem-detail-sent_on =
@@ -473,7 +486,8 @@ problem-detail-desk_file_put_aside = Ledgerlane's own file on this computer was 
 problem-detail-folder_not_made = The folder for Ledgerlane's data cannot be made: { $error }.
 problem-detail-file_not_deleted = { $file } could not be deleted: { $error }.
 problem-detail-file_not_put_aside = { $file } belongs to another key and could not be put aside: { $error }.
-problem-detail-sample_not_started = The sample company did not start: { $error }.
+problem-detail-embedded_not_started = It said: { $error }.
+problem-detail-port_taken = It uses port { $port }.
 problem-detail-file_name = No file can have this name. Signs such as / and : are not allowed, and neither is a name that is very long.
 problem-detail-folder_gone = { $folder } is not there, or is no folder.
 problem-detail-file_refused = { $file } cannot be written there: this computer does not allow it, or another program has the file open.

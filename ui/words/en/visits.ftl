@@ -19,6 +19,13 @@ visit-off =
        *[no] The Web Connector does not come: the computer is off or asleep, or the Web Connector is closed. Ask the client to turn it on and to open the Web Connector.
     }
 visit-opening = QuickBooks is opening on the client's computer.
+# The Web Connector runs on this computer.
+visit-off-own =
+    { $known ->
+        [yes] The Web Connector has not come since { $when }. Open it from the Start menu of Windows, and leave it open.
+       *[no] The Web Connector does not come. Open it from the Start menu of Windows, and leave it open.
+    }
+visit-opening-own = QuickBooks is opening.
 visit-reading = The Web Connector is here, and QuickBooks is reading.
 visit-waiting = The Web Connector is here. What you read now needs no wait.
 
@@ -77,6 +84,7 @@ visit-unreadable =
 ## $edition (Text) the edition: Enterprise
 ## $year (Text) the year, in digits
 ## $every (Text) the time between two visits, as it is spoken: 15 minutes
+## $seconds (Number) how long it is until the next one
 
 visit-title = Web Connector
 visit-own-company = Company
@@ -88,3 +96,7 @@ visit-never = Never yet
 visit-pace = Usually comes
 visit-pace-every = about every { $every }
 visit-pace-minute = about once a minute
+visit-next = Next visit
+visit-next-in = in { $seconds } s
+visit-next-now = any moment
+visit-read-now = What you read waits for the next visit. To have it at once, press Update Selected in the Web Connector.

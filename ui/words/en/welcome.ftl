@@ -4,7 +4,7 @@
 ## $name (Text) the service's name
 
 welcome-back = Back to { $name }
-welcome-about = Connect a client's QuickBooks Desktop company file, watch it come online, and read its records. Choose how to start; you can do the other one later.
+welcome-about = Connect a client's QuickBooks Desktop company file, watch it come online, and read its records. Choose how to start; you can do the others later.
 welcome-reopen = Open { $name }
 
 ## The sample.

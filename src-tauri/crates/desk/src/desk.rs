@@ -19,6 +19,7 @@ use tokio_util::task::TaskTracker;
 use crate::context::{Context, MakeClient};
 use crate::copies::{Copies, TableOptions, file_exists};
 use crate::db::Db;
+use crate::embedded::EmbeddedServices;
 use crate::events::{Events, Listener};
 use crate::ids::ProfileId;
 use crate::interface::{
@@ -28,9 +29,10 @@ use crate::interface::{
 };
 use crate::open_profile::OpenProfile;
 use crate::outside::Outside;
+use crate::own_books::OWN_BOOKS_PROFILE;
 use crate::problems;
 use crate::profiles::{Candidates, Notices, Profiles, try_service};
-use crate::sample::{SAMPLE_PROFILE, SampleService};
+use crate::sample::SAMPLE_PROFILE;
 use crate::secrets::SecretStore;
 use crate::settings::{self, Settings};
 use crate::tabs::Tabs;
@@ -48,8 +50,10 @@ pub struct DeskParts {
     pub data: PathBuf,
     /// Version of the app, to show.
     pub version: String,
-    /// The service inside the app.
-    pub sample: Arc<dyn SampleService>,
+    /// The services inside the app.
+    pub embedded: EmbeddedServices,
+    /// QuickBooks Desktop runs on this system, so its Web Connector can ask a service inside the app.
+    pub runs_quickbooks: bool,
     /// The keychain.
     pub secrets: Arc<dyn SecretStore>,
     /// Browser and clipboard.
@@ -67,6 +71,8 @@ pub struct DeskParts {
 
 pub(crate) struct Inner {
     version: String,
+    /// As in [`DeskParts::runs_quickbooks`].
+    runs_quickbooks: bool,
     /// What the open profiles share.
     pub(crate) context: Context,
     /// The profiles, open or not.
@@ -156,12 +162,13 @@ impl Desk {
             version: parts.version.as_str().into(),
             make_client,
         };
-        let profiles = Profiles::new(context.clone(), parts.data, parts.sample, notices);
+        let profiles = Profiles::new(context.clone(), parts.data, parts.embedded, notices);
         let under_way = UnderWayList::new(context.clone(), profiles.open.clone());
         Ok(Self {
             inner: Arc::new_cyclic(|desk| Inner {
                 _keychain_is_followed: keychain::follow(desk.clone(), context.vault.clone()),
                 version: parts.version,
+                runs_quickbooks: parts.runs_quickbooks,
                 _menu_is_followed: profiles.follow_menu(),
                 profiles,
                 _under_way_is_followed: under_way.follow(),
@@ -229,6 +236,7 @@ impl Desk {
             problem: notice.map(|notice| notice.problem),
             screen,
             keychain: self.inner.context.vault.state(),
+            runs_quickbooks: self.inner.runs_quickbooks,
         })
     }
 
@@ -293,6 +301,15 @@ impl Desk {
     /// Starts the service inside the app and shows its profile. Needs neither a keychain nor a network.
     pub async fn explore_sample(&self, _: Nothing) -> Result<ProfileView, Problem> {
         self.show_profile(SAMPLE_PROFILE).await
+    }
+
+    /// Starts the service inside the app that the Web Connector of this computer asks, and shows its profile. The app starts it
+    /// again with each run from then on.
+    ///
+    /// # Errors
+    /// `ProblemCode::OwnBooksPortTaken`, `ProblemCode::OwnBooksGone` and `ProblemCode::OwnBooksFailed`; nothing has changed then.
+    pub async fn open_own_books(&self, _: Nothing) -> Result<ProfileView, Problem> {
+        self.show_profile(OWN_BOOKS_PROFILE).await
     }
 
     /// Shows a profile, and opens it first if it is not open. Others stay open: their watches and pulls go on.

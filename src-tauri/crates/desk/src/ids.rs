@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::interface::UnixMillis;
 
-/// Number of a profile. The sample is 0, services count from 1.
+/// Number of a profile. The sample is 0, the books of this computer are -1, and services count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 pub struct ProfileId(pub i64);
 

@@ -8,12 +8,12 @@ use futures_util::future::{BoxFuture, Shared, join_all};
 use parking_lot::Mutex as SyncMutex;
 use tokio::sync::watch;
 
+use crate::embedded::EmbeddedServices;
 use crate::events::Events;
 use crate::ids::ProfileId;
 use crate::interface::{Problem, ProblemDetail, ProfileView};
 use crate::open_profile::OpenProfile;
 use crate::problems;
-use crate::sample::{SAMPLE_PROFILE, SampleService};
 
 /// What came of opening a profile.
 type Opened = Result<Arc<OpenProfile>, Problem>;
@@ -49,23 +49,23 @@ struct State {
 
 /// The owner of the open profiles.
 ///
-/// INV-OPEN-1: A profile is opened once, however many callers ask for it, and opened again only after it is closed. The sample's service
-/// runs while its profile is open, and stops if opening it fails.
+/// INV-OPEN-1: A profile is opened once, however many callers ask for it, and opened again only after it is closed. A service
+/// inside the app runs while its profile is open, and stops if opening it fails.
 pub(crate) struct OpenProfiles {
     /// Only methods of this type change it, in one step each; no lock is held while anything is waited for.
     state: SyncMutex<State>,
     /// The profile that is shown, for the window's title.
     shown_view: watch::Sender<Option<ProfileView>>,
-    /// The service inside the app. It runs while the sample's profile is open, and at no other time.
-    sample: Arc<dyn SampleService>,
+    /// The services inside the app. Each runs while its profile is open, and at no other time.
+    embedded: EmbeddedServices,
     /// Told of every profile that was opened or closed.
     events: Events,
 }
 
 impl OpenProfiles {
     /// No profile is open yet.
-    pub(crate) fn new(sample: Arc<dyn SampleService>, events: Events) -> Arc<Self> {
-        Arc::new(Self { state: SyncMutex::default(), shown_view: watch::Sender::new(None), sample, events })
+    pub(crate) fn new(embedded: EmbeddedServices, events: Events) -> Arc<Self> {
+        Arc::new(Self { state: SyncMutex::default(), shown_view: watch::Sender::new(None), embedded, events })
     }
 
     /// Opens a profile once, however many callers ask: later callers wait for the first, or get the profile that is open. `open` is
@@ -110,9 +110,9 @@ impl OpenProfiles {
         let work = tokio::spawn(work);
         let finished = tokio::spawn(async move {
             let opened = work.await.unwrap_or_else(|_| Err(interrupted()));
-            if opened.is_err() && id == SAMPLE_PROFILE {
-                // Its service may have been started before the rest failed.
-                owner.sample.stop().await;
+            if let (Err(_), Some(service)) = (&opened, owner.embedded.of(id)) {
+                // It may have been started before the rest failed.
+                service.stop().await;
             }
             owner.opened(id, &opened);
             opened
@@ -131,8 +131,8 @@ impl OpenProfiles {
         self.events.wake_under_way();
     }
 
-    /// Closes a profile: its pulls stop and their cursors are closed, and the sample's service stops with the sample. Returns
-    /// once that is done, or at once where it is not open.
+    /// Closes a profile: its pulls stop and their cursors are closed, and a service inside the app stops with its
+    /// profile. Returns once that is done, or at once where it is not open.
     pub(crate) async fn close(self: &Arc<Self>, id: ProfileId) {
         loop {
             let opening = {
@@ -162,8 +162,8 @@ impl OpenProfiles {
         let owner = self.clone();
         let work = tokio::spawn(async move {
             profile.close().await;
-            if id == SAMPLE_PROFILE {
-                owner.sample.stop().await;
+            if let Some(service) = owner.embedded.of(id) {
+                service.stop().await;
             }
         });
         let owner = self.clone();

@@ -10,6 +10,7 @@ use ledgerlane_client::AddressError;
 use ledgerlane_records::{GroupProblem, StoreError, ViewError};
 use ledgerlane_sqlite::SchemaError;
 
+use crate::embedded::EmbeddedError;
 use crate::interface::{ExpectedValue, Problem, ProblemCode, ProblemDetail, Who};
 use crate::secrets::SecretsError;
 
@@ -41,6 +42,22 @@ pub(crate) fn profile_gone() -> Problem {
 
 pub(crate) fn sample_anew() -> Problem {
     problem(ProblemCode::SampleAnew)
+}
+
+/// A service inside the app did not start.
+pub(crate) fn embedded(code: ProblemCode, error: EmbeddedError) -> Problem {
+    match error {
+        EmbeddedError::PortTaken(port) => {
+            problem(ProblemCode::OwnBooksPortTaken).with(ProblemDetail::PortTaken { port })
+        }
+        EmbeddedError::Failed(error) => problem(code).with(ProblemDetail::EmbeddedNotStarted { error }),
+    }
+}
+
+/// The folder of the service for the books of this computer is gone.
+pub(crate) fn own_books_gone(folder: &std::path::Path) -> Problem {
+    let folder = folder.display().to_string();
+    problem(ProblemCode::OwnBooksGone).with(ProblemDetail::FolderGone { folder })
 }
 
 /// The service hangs: a call waits, and nothing came meanwhile.

@@ -23,10 +23,10 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::context::Context;
+use crate::embedded::EmbeddedServices;
 use crate::ids::ProfileId;
 use crate::interface::{Problem, ProfileEntry};
 use crate::open_profiles::OpenProfiles;
-use crate::sample::SampleService;
 #[cfg(test)]
 pub(crate) use candidate::Candidate;
 pub(crate) use candidate::Candidates;
@@ -41,8 +41,8 @@ pub(crate) struct Profiles {
     pub(crate) open: Arc<OpenProfiles>,
     /// Folder of the app's data.
     folder: PathBuf,
-    /// The service inside the app.
-    sample: Arc<dyn SampleService>,
+    /// The services inside the app.
+    embedded: EmbeddedServices,
     /// Their API keys.
     keys: ProfileKeys,
     /// What the app's state tells beside what it shows.
@@ -64,15 +64,15 @@ impl Profiles {
     pub(crate) fn new(
         context: Context,
         folder: PathBuf,
-        sample: Arc<dyn SampleService>,
+        embedded: EmbeddedServices,
         notices: Notices,
     ) -> Arc<Self> {
         Arc::new(Self {
-            open: OpenProfiles::new(sample.clone(), context.events.clone()),
+            open: OpenProfiles::new(embedded.clone(), context.events.clone()),
             keys: ProfileKeys::new(context.vault.clone()),
             context,
             folder,
-            sample,
+            embedded,
             notices,
             unopened: SyncMutex::default(),
             told_menu: SyncMutex::default(),

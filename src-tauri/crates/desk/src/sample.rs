@@ -1,39 +1,12 @@
-//! The sample: the service inside the app, as the desk knows it.
+//! What the desk knows of the sample: its number, its first links, and what is said of its connections.
 
-use std::path::PathBuf;
-
-use async_trait::async_trait;
 use ledgerlane_api::ExpiryMinutes;
-use secrecy::SecretString;
 
 use crate::ids::ProfileId;
 use crate::interface::SampleNote;
 
 /// Number of the sample's profile.
 pub const SAMPLE_PROFILE: ProfileId = ProfileId(0);
-
-/// Where the sample answers, and the key it takes. Both live in memory only.
-#[derive(Debug, Clone)]
-pub struct SampleAddress {
-    /// Base address on loopback.
-    pub address: String,
-    /// The key it takes, which was made for this run of the app.
-    pub key: SecretString,
-    /// The service began with nothing: it was never used in this folder, or what it kept there was lost or damaged.
-    pub is_new: bool,
-}
-
-/// The service inside the app. The shell implements it; the desk knows it only through this and the wire.
-#[async_trait]
-pub trait SampleService: Send + Sync {
-    /// Starts it on this port, or on another one where it is taken; answers where it is once it answers.
-    ///
-    /// # Errors
-    /// Why it did not start, in the words of the service or of the operating system.
-    async fn start(&self, data: PathBuf, port: Option<u16>) -> Result<SampleAddress, String>;
-    /// Stops it; does nothing where it does not run.
-    async fn stop(&self);
-}
 
 /// A connection of the sample as this desk begins with it.
 pub(crate) struct Beginning {

@@ -46,6 +46,8 @@ pub(crate) struct SettingsValues {
     /// The newest link of the sample that leads nowhere, because its service moved to another port or began anew after it was
     /// made; `None` where all of them lead there.
     pub sample_dead_up_to: Option<LinkId>,
+    /// The port at which the Web Connector of this computer calls; `None` before its books were connected.
+    pub own_books_port: Option<u16>,
     /// Most memory that the columns of tables take, in megabytes, from the next start on; `None` for 256. No screen sets it.
     pub column_cache_megabytes: Option<u32>,
     /// The sample's first links and notes were made.

@@ -25,15 +25,15 @@ use tokio::sync::{mpsc, oneshot};
 use crate::copies::{Coverage, LocalCopy};
 use crate::db::{KeyPlace, NewProfile};
 use crate::desk::{Desk, DeskParts};
+use crate::embedded::{EmbeddedAddress, EmbeddedError, EmbeddedService, EmbeddedServices};
 use crate::events::Listener;
 use crate::ids::{ConnectionId, ProfileId};
 use crate::interface::{DeskEvent, ForConnection, ForExport, ForProfile, Problem, ProfileKind, ProfileView};
 use crate::open_profile::OpenProfile;
 use crate::outside::Outside;
 use crate::profiles::Candidate;
-use crate::sample::{SampleAddress, SampleService};
 use crate::secrets::{SecretStore, SecretsError};
-pub(crate) use services::{FakeSample, Services};
+pub(crate) use services::{FakeOwnBooks, FakeSample, Services};
 
 /// The first profile that a desk keeps.
 pub(crate) const PROFILE: ProfileId = ProfileId(1);
@@ -76,9 +76,9 @@ impl SecretStore for NoKeychain {
 struct Nowhere;
 
 #[async_trait]
-impl SampleService for Nowhere {
-    async fn start(&self, _: PathBuf, _: Option<u16>) -> Result<SampleAddress, String> {
-        Err("There is no sample here.".to_owned())
+impl EmbeddedService for Nowhere {
+    async fn start(&self, _: PathBuf, _: Option<u16>) -> Result<EmbeddedAddress, EmbeddedError> {
+        Err(EmbeddedError::Failed("nothing runs here".to_owned()))
     }
     async fn stop(&self) {}
 }
@@ -118,7 +118,8 @@ pub(crate) fn desk_of(folder: &Path, secrets: Arc<dyn SecretStore>, clock: Arc<d
     Desk::open(DeskParts {
         data: folder.to_owned(),
         version: "test".to_owned(),
-        sample: Arc::new(Nowhere),
+        embedded: EmbeddedServices { sample: Arc::new(Nowhere), own_books: Arc::new(Nowhere) },
+        runs_quickbooks: false,
         secrets,
         outside: Arc::new(Nowhere),
         clock,

@@ -165,6 +165,7 @@ impl Serve {
                 tls: self.tls_cert.zip(self.tls_key).map(|(cert, key)| TlsFiles { cert, key }),
                 behind_tls_proxy: self.behind_tls_proxy,
                 public_url: self.public_url,
+                both_loopbacks: false,
                 rate_limit: (self.rate_limit > 0).then_some(self.rate_limit),
                 most_connections: usize::try_from(self.max_connections).unwrap_or(usize::MAX),
             },

@@ -24,6 +24,8 @@ pub struct Edge {
     pub behind_tls_proxy: bool,
     /// The address that others use, if it is not the one listened on.
     pub public_url: Option<PublicUrl>,
+    /// Beside an address of 127.0.0.1 it listens at the same port of ::1, if the computer has that: Windows asks ::1 first for `localhost`.
+    pub both_loopbacks: bool,
     /// Requests a second and key in the long run, four times as many at once. None: no limit, also not for paths that take no key.
     pub rate_limit: Option<u32>,
     /// Network connections held at a time, at least 1. Half of them may be for calls of one key. Half may be for lists, single records and
@@ -33,7 +35,14 @@ pub struct Edge {
 
 impl Default for Edge {
     fn default() -> Self {
-        Self { tls: None, behind_tls_proxy: false, public_url: None, rate_limit: None, most_connections: 512 }
+        Self {
+            tls: None,
+            behind_tls_proxy: false,
+            public_url: None,
+            both_loopbacks: false,
+            rate_limit: None,
+            most_connections: 512,
+        }
     }
 }
 

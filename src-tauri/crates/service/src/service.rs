@@ -18,7 +18,7 @@ use crate::connectors::{ReadablePasswords, StoredAccounts};
 use crate::http::{App, Hosts, Limits, router};
 use crate::keys::KeyCache;
 use crate::lanes::Lanes;
-use crate::server::{Server, listen};
+use crate::server::{Listeners, Server};
 use crate::steady::SteadyClock;
 use crate::store::connections::{self as stored, Mode, NewConnection};
 use crate::store::{self, Loss, Store, StoreError, StoreThread, connectors, keys as stored_keys, sessions};
@@ -114,11 +114,13 @@ impl Service {
         let read = tokio::task::spawn_blocking(move || files.map(|files| files.read()).transpose()).await;
         let tls = read.map_err(|error| StartError::Tls(error.to_string()))??;
         // The port first: if it is taken, an embedder tries another one while the state is still free.
-        let listener = listen(config.listen).map_err(|error| match error.kind() {
-            std::io::ErrorKind::AddrInUse => StartError::AddressInUse(config.listen),
-            _ => StartError::Listen(config.listen, error),
+        let listeners = Listeners::open(config.listen, edge.both_loopbacks).map_err(|(address, error)| {
+            match error.kind() {
+                std::io::ErrorKind::AddrInUse => StartError::AddressInUse(address),
+                _ => StartError::Listen(address, error),
+            }
         })?;
-        let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
+        let address = listeners.address().map_err(|error| StartError::Listen(config.listen, error))?;
         let folder = config.data.clone();
         let opened = tokio::task::spawn_blocking(move || match config.lost_state {
             LostState::Refuse => Store::open(&folder),
@@ -191,7 +193,7 @@ impl Service {
             clock,
             stopping: stopping.clone(),
         };
-        let server = tokio::spawn(server.serve(listener));
+        let server = tokio::spawn(server.serve(listeners));
         let sweeper = tokio::spawn(sweeper);
         tracing::info!(address = own, "listening");
         let has_new_state = state.is_new();

@@ -120,4 +120,21 @@ mod tests {
             assert!(advice.contains(named), "{trouble:?}: {advice}");
         }
     }
+
+    #[test]
+    fn the_table_of_codes_in_the_documents_says_of_each_what_the_programs_say() {
+        let words = Language::ENGLISH.words();
+        let document = include_str!("../../../../docs/quickbooks.md");
+        let rows = document.lines().filter(|line| line.starts_with("| `")).map(|line| line.split(" | "));
+        let mut told = HashSet::new();
+        for mut row in rows {
+            let (codes, text) = (row.next().unwrap_or_default(), row.next().unwrap_or_default());
+            for code in codes.split('`').skip(1).step_by(2) {
+                let trouble = Trouble::of_code(code).unwrap_or_else(|| panic!("{code} is not known"));
+                assert_eq!(text.trim_end_matches(" |"), words.trouble_for_client(trouble), "{code}");
+                told.insert(trouble);
+            }
+        }
+        assert_eq!(told.len(), Trouble::ALL.len());
+    }
 }

@@ -24,6 +24,7 @@ use rusqlite::{Connection, ErrorCode, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use crate::ids::ProfileId;
+use crate::own_books::OWN_BOOKS_PROFILE;
 use crate::sample::SAMPLE_PROFILE;
 pub(crate) use connections::SavedConnection;
 pub(crate) use links::AddLinkError;
@@ -126,10 +127,10 @@ impl Db {
         }
     }
 
-    /// Whether a profile still exists. Checked before a write, so that a late answer does not bring back a forgotten profile. The sample
-    /// is profile 0 and has no row.
+    /// Whether a profile still exists. Checked before a write, so that a late answer does not bring back a forgotten profile. Those inside
+    /// the app have no row.
     fn is_here(connection: &Connection, profile: ProfileId) -> rusqlite::Result<bool> {
-        if profile == SAMPLE_PROFILE {
+        if matches!(profile, SAMPLE_PROFILE | OWN_BOOKS_PROFILE) {
             return Ok(true);
         }
         connection

@@ -1,4 +1,4 @@
-//! Profiles: addresses, and what may be shown of their keys. The sample is profile 0 and has no row.
+//! Profiles: addresses, and what may be shown of their keys. Those inside the app have no row.
 
 use std::collections::HashMap;
 

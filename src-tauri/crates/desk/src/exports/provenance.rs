@@ -192,6 +192,7 @@ pub(super) fn origin(
     let profile = &context.profile;
     let service = match profile.kind {
         ProfileKind::Sample => words.provenance_sample(),
+        ProfileKind::OwnBooks => words.own_books_name(),
         ProfileKind::Service => {
             let name = profile.name.as_deref().unwrap_or_default();
             let address = profile.address.as_deref().unwrap_or_default();

@@ -18,6 +18,7 @@ mod links;
 mod never_kept;
 mod opening;
 mod outages;
+mod own_books;
 mod owners;
 mod pacing;
 mod parts;

@@ -16,6 +16,7 @@ with_commands! {
     desk::page_failed(PageFailed) -> Nothing;
     window::zoom(ZoomBy) -> Zoom;
     desk::explore_sample(Nothing) -> ProfileView;
+    desk::open_own_books(Nothing) -> ProfileView;
     desk::test_service(TestService) -> TestOutcome;
     desk::save_service(SaveService) -> ProfileView;
     desk::open_profile(ForProfile) -> ProfileView;

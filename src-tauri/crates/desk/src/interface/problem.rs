@@ -148,6 +148,12 @@ problem_codes! {
     RowsNotChosen;
     /// The sample service did not start.
     SampleFailed;
+    /// The service for the books of this computer did not start.
+    OwnBooksFailed;
+    /// Another program has the port at which the Web Connector of this computer calls.
+    OwnBooksPortTaken;
+    /// The folder of the service for the books of this computer is gone.
+    OwnBooksGone;
     /// A file of that name is there already.
     FileExists;
     /// The file of an export could not be written. None was left.

@@ -168,10 +168,15 @@ pub enum ProblemDetail {
         /// What the operating system said.
         error: String,
     },
-    /// The sample's service did not start.
-    SampleNotStarted {
+    /// A service inside the app did not start.
+    EmbeddedNotStarted {
         /// What it said.
         error: String,
+    },
+    /// Another program has a port that the app needs.
+    PortTaken {
+        /// The port.
+        port: u16,
     },
     /// No file can have the name.
     FileName,

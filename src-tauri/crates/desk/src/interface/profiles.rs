@@ -12,6 +12,8 @@ use crate::ids::ProfileId;
 pub enum ProfileKind {
     /// The service inside this app, with the sample company.
     Sample,
+    /// The service inside this app that the Web Connector of this computer asks.
+    OwnBooks,
     /// A service at an address.
     Service,
 }
@@ -19,16 +21,16 @@ pub enum ProfileKind {
 /// A profile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ProfileView {
-    /// Its number; the sample is 0.
+    /// Its number; the sample is 0, the books of this computer are -1.
     pub id: ProfileId,
-    /// Sample or service.
+    /// Which service it speaks to.
     pub kind: ProfileKind,
     /// What to call it: the host of its address; `None` for the sample, whose name the page and the shell have in their own
     /// languages.
     pub name: Option<String>,
-    /// Base address; `None` for the sample.
+    /// Base address; `None` for a service inside this app.
     pub address: Option<String>,
-    /// Kind and last four characters of its key, `sk_live_…3f9c`; `None` for the sample.
+    /// Kind and last four characters of its key, `sk_live_…3f9c`; `None` for a service inside this app.
     pub key_hint: Option<String>,
 }
 

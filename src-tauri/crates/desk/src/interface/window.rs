@@ -77,7 +77,7 @@ pub struct AppState {
     pub version: String,
     /// The profile that is shown; `None` for the welcome screen. Others may be open as well.
     pub profile: Option<ProfileView>,
-    /// Every profile, the sample first where it was used.
+    /// Every profile, the sample and the books of this computer first where they were used.
     pub profiles: Vec<ProfileEntry>,
     /// Why the profile that was shown could not be opened again, or what opening the one that is shown met and the user has to
     /// know; `None` where there is nothing to tell.
@@ -88,6 +88,8 @@ pub struct AppState {
     pub screen: Screen,
     /// What the last call to the keychain showed.
     pub keychain: KeychainState,
+    /// QuickBooks Desktop runs on this system, so its Web Connector can ask this app.
+    pub runs_quickbooks: bool,
 }
 
 /// What the app is, for its user and for those who help.

@@ -1,5 +1,6 @@
 //! Who can fix what: one answer for each code, wherever the problem arises.
 
+use crate::embedded::EmbeddedError;
 use crate::ids::ProfileId;
 use crate::testing::{PROFILE, about};
 use std::collections::HashSet;
@@ -59,6 +60,9 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::FileNotWritten
         | Code::FileNotOpened
         | Code::SampleFailed
+        | Code::OwnBooksFailed
+        | Code::OwnBooksPortTaken
+        | Code::OwnBooksGone
         | Code::SampleAnew
         | Code::NoProfile
         | Code::ProfileGone
@@ -87,7 +91,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 49;
+const CODES: usize = 52;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {
@@ -200,6 +204,9 @@ async fn of_the_desk() -> Vec<Problem> {
     let mut met = vec![
         desk.session().await.map(drop).unwrap_err(),
         desk.explore_sample(Nothing {}).await.unwrap_err(),
+        desk.open_own_books(Nothing {}).await.unwrap_err(),
+        problems::embedded(ProblemCode::OwnBooksFailed, EmbeddedError::PortTaken(18_247)),
+        problems::own_books_gone(folder.path()),
         desk.save_service(SaveService { this_session_only: true }).await.unwrap_err(),
         desk.open_profile(ForProfile { profile: ProfileId(77) }).await.unwrap_err(),
         desk.open_profile(ForProfile { profile: profile(&desk, "http://127.0.0.1:10") }).await.unwrap_err(),

@@ -5,13 +5,15 @@ use ledgerlane_client::ServiceAddress;
 use super::Profiles;
 use super::listed::record;
 use crate::aside;
+use crate::db::ProfileRecord;
 use crate::folder;
 use crate::ids::ProfileId;
 use crate::interface::{Forgotten, Problem, ProblemDetail};
+use crate::own_books::{self, OWN_BOOKS_PROFILE};
 use crate::problems;
 
 impl Profiles {
-    /// Forgets a service. Its key is deleted from the keychain and asked for again as proof; then it is closed, so that nobody
+    /// Forgets a service, or the books of this computer with the state of their service. Its key is deleted from the keychain and asked for again as proof; then it is closed, so that nobody
     /// can open it any more, and everything else of it goes. The service itself is not told. Files that were put aside
     /// may tell of all services there were: they go with the last one. The caller keeps and forgets one service at a time.
     ///
@@ -20,10 +22,11 @@ impl Profiles {
     /// service is closed and stays to be forgotten.
     pub(crate) async fn forget(&self, id: ProfileId) -> Result<Forgotten, Problem> {
         let (db, file) = (&self.context.db, self.folder.join(folder::FILE));
-        let record = record(db, id).await?;
+        // The books of this computer have no key to delete: it ends with the app.
+        let record = if id == OWN_BOOKS_PROFILE { None } else { Some(record(db, id).await?) };
         // Before its key goes: a service that is half forgotten could not be opened any more.
         self.context.copies.reach_all().await?;
-        if record.may_be_in_keychain() {
+        if let Some(record) = record.filter(ProfileRecord::may_be_in_keychain) {
             let address =
                 ServiceAddress::parse(&record.address).map_err(|error| problems::address(&error))?;
             self.keys.delete(&address).await.map_err(|error| problems::secrets(&error))?;
@@ -43,8 +46,13 @@ impl Profiles {
             tracing::warn!(%problem, "the next start may try to open a service that was forgotten");
         }
         self.context.copies.forget_profile(id).await?;
+        if id == OWN_BOOKS_PROFILE {
+            own_books::remove(&self.folder)?;
+            self.context.settings.update(|values| values.own_books_port = None).await?;
+        }
         let all = db.run(|db| db.profiles()).await?;
-        if all.iter().all(|profile| profile.id == id) {
+        let has_own_books = self.context.settings.get().own_books_port.is_some();
+        if !has_own_books && all.iter().all(|profile| profile.id == id) {
             // Before the service itself: it stays to be forgotten again where this fails.
             aside::remove(&file)?;
             self.context.copies.remove_put_aside().await?;

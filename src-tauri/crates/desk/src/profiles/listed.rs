@@ -1,17 +1,25 @@
 //! Profiles as the interface shows them.
 
 use ledgerlane_client::ServiceAddress;
+use ledgerlane_words::Language;
 use url::Url;
 
 use crate::db::{Db, ProfileRecord};
 use crate::ids::ProfileId;
 use crate::interface::{Problem, ProfileKind, ProfileView};
+use crate::own_books::OWN_BOOKS_PROFILE;
 use crate::problems;
 use crate::sample::SAMPLE_PROFILE;
 
 /// The sample as a profile.
 pub(super) fn sample_view() -> ProfileView {
     ProfileView { id: SAMPLE_PROFILE, kind: ProfileKind::Sample, name: None, address: None, key_hint: None }
+}
+
+/// The books of this computer as a profile.
+pub(super) fn own_books_view(language: Language) -> ProfileView {
+    let name = Some(language.words().own_books_name());
+    ProfileView { id: OWN_BOOKS_PROFILE, kind: ProfileKind::OwnBooks, name, address: None, key_hint: None }
 }
 
 /// A service as a profile.

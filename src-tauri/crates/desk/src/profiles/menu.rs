@@ -6,14 +6,14 @@ use std::time::Duration;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::Profiles;
-use super::listed::{sample_view, service_view};
-use crate::interface::{DeskEvent, Problem, ProfileEntry};
+use super::listed::{own_books_view, sample_view, service_view};
+use crate::interface::{DeskEvent, Problem, ProfileEntry, ProfileKind};
 
 /// Throttle of menu events. The first change after a quiet time is sent at once.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
 impl Profiles {
-    /// Every profile as it is now, the sample first where it was used.
+    /// Every profile as it is now, those inside the app first where they were used.
     pub(crate) async fn menu(&self) -> Result<Vec<ProfileEntry>, Problem> {
         let settings = self.context.settings.get();
         let (now, dead_up_to) = (self.context.clock.wall(), settings.sample_dead_up_to);
@@ -22,14 +22,17 @@ impl Profiles {
         });
         let (records, ledger) = read.await?;
         let sample = settings.sample_port.map(|_| sample_view());
-        let views = sample.into_iter().chain(records.into_iter().map(service_view));
+        let own_books = settings.own_books_port.map(|_| own_books_view(self.context.language));
+        let views = sample.into_iter().chain(own_books).chain(records.into_iter().map(service_view));
         let entries = views.map(|profile| match self.open.get(profile.id) {
             Some(open) => {
                 ProfileEntry { waiting: open.waiting(), problem: open.unwatched_because(), profile }
             }
             None => {
                 let waiting = ledger.get(&profile.id).copied().unwrap_or_default();
-                let problem = self.unopened.lock().get(&profile.id).cloned().filter(|_| waiting > 0);
+                // The Web Connector of this computer finds nobody, whether or not somebody waits.
+                let matters = waiting > 0 || profile.kind == ProfileKind::OwnBooks;
+                let problem = self.unopened.lock().get(&profile.id).cloned().filter(|_| matters);
                 ProfileEntry { waiting, problem, profile }
             }
         });

@@ -1,16 +1,18 @@
 //! Opening the profiles that the window does not show, so that their links are watched as well.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Profiles, settling};
 use crate::db::ProfileRecord;
 use crate::ids::ProfileId;
 use crate::interface::{KeychainState, Problem};
+use crate::own_books::OWN_BOOKS_PROFILE;
 use crate::problems;
 use crate::secrets::SecretsError;
 
 impl Profiles {
-    /// Opens in the background every profile that has live links in the ledger and is not open.
+    /// Opens in the background every profile that has live links in the ledger, or that somebody calls, and is not open.
     pub(crate) fn resume_all(self: &Arc<Self>) {
         let run = self.clone();
         let ending = self.ending.clone();
@@ -45,10 +47,10 @@ impl Profiles {
             settling::settle_all(&self.context.db, &self.keys).await;
             self.context.events.wake_menu();
         }
-        let records = match self.with_live_links().await {
+        let records = match self.to_be_open().await {
             Ok(records) => records,
             Err(problem) => {
-                tracing::warn!(%problem, "the services with live links are not known");
+                tracing::warn!(%problem, "the services that are to be open are not known");
                 return;
             }
         };
@@ -77,12 +79,14 @@ impl Profiles {
         }
     }
 
-    /// Profiles with live links by their numbers, each with its row; the sample has none.
-    async fn with_live_links(&self) -> Result<Vec<(ProfileId, Option<ProfileRecord>)>, Problem> {
+    /// Profiles with live links by their numbers, each with its row; those inside the app have none. The books of this computer are
+    /// among them once they were connected, because the Web Connector calls at any time.
+    async fn to_be_open(&self) -> Result<Vec<(ProfileId, Option<ProfileRecord>)>, Problem> {
         let now = self.context.clock.wall();
+        let own_books = self.context.settings.get().own_books_port.map(|_| OWN_BOOKS_PROFILE);
         let read = self.context.db.run(move |db| {
-            let mut ids: Vec<ProfileId> = db.waiting_by_ledger(now, None)?.into_keys().collect();
-            ids.sort_unstable();
+            let mut ids: BTreeSet<ProfileId> = db.waiting_by_ledger(now, None)?.into_keys().collect();
+            ids.extend(own_books);
             ids.into_iter().map(|id| Ok((id, db.profile(id)?))).collect::<rusqlite::Result<Vec<_>>>()
         });
         Ok(read.await?)

@@ -18,9 +18,9 @@ use super::{ByHand, Line, MemorySecrets, Nowhere, PendingCall, profile_at};
 use crate::board::Caller;
 use crate::db::KeyPlace;
 use crate::desk::{Desk, DeskParts};
+use crate::embedded::{EmbeddedAddress, EmbeddedError, EmbeddedService, EmbeddedServices};
 use crate::ids::ProfileId;
 use crate::links::NewLink;
-use crate::sample::{SampleAddress, SampleService};
 use crate::secrets::{SecretStore, SecretsError};
 use crate::vault::SealedFor;
 
@@ -31,6 +31,7 @@ pub(crate) struct Services {
     lines: Arc<Mutex<HashMap<String, mpsc::UnboundedSender<PendingCall>>>>,
     pub(crate) keychain: Arc<WatchedKeychain>,
     pub(crate) sample: Arc<FakeSample>,
+    pub(crate) own_books: Arc<FakeOwnBooks>,
 }
 
 impl Services {
@@ -46,7 +47,8 @@ impl Services {
         let parts = DeskParts {
             data: folder.to_owned(),
             version: "test".to_owned(),
-            sample: self.sample.clone(),
+            embedded: EmbeddedServices { sample: self.sample.clone(), own_books: self.own_books.clone() },
+            runs_quickbooks: true,
             secrets: self.keychain.clone(),
             outside: Arc::new(Nowhere),
             clock: Arc::new(SystemClock),
@@ -165,14 +167,57 @@ impl FakeSample {
 }
 
 #[async_trait]
-impl SampleService for FakeSample {
-    async fn start(&self, _: PathBuf, _: Option<u16>) -> Result<SampleAddress, String> {
+impl EmbeddedService for FakeSample {
+    async fn start(&self, _: PathBuf, _: Option<u16>) -> Result<EmbeddedAddress, EmbeddedError> {
         self.running.store(true, Ordering::SeqCst);
         self.started.fetch_add(1, Ordering::SeqCst);
-        Ok(SampleAddress {
+        Ok(EmbeddedAddress {
             address: Self::ADDRESS.to_owned(),
             key: SecretString::from("sk_test_sample"),
             is_new: false,
+        })
+    }
+    async fn stop(&self) {
+        self.running.store(false, Ordering::SeqCst);
+    }
+}
+
+/// The service for the books of this computer, at port 8, or at that of its last run.
+#[derive(Default)]
+pub(crate) struct FakeOwnBooks {
+    running: AtomicBool,
+    /// Another program has the port of its last run.
+    pub(crate) port_is_taken: AtomicBool,
+    /// The port that it was told at its last start.
+    told: Mutex<Option<u16>>,
+}
+
+impl FakeOwnBooks {
+    /// Where it answers first.
+    pub(crate) const ADDRESS: &str = "http://127.0.0.1:8";
+
+    pub(crate) fn is_running(&self) -> bool {
+        self.running.load(Ordering::SeqCst)
+    }
+
+    pub(crate) fn told(&self) -> Option<u16> {
+        *self.told.lock().unwrap()
+    }
+}
+
+#[async_trait]
+impl EmbeddedService for FakeOwnBooks {
+    async fn start(&self, data: PathBuf, port: Option<u16>) -> Result<EmbeddedAddress, EmbeddedError> {
+        *self.told.lock().unwrap() = port;
+        if let Some(port) = port.filter(|_| self.port_is_taken.load(Ordering::SeqCst)) {
+            return Err(EmbeddedError::PortTaken(port));
+        }
+        std::fs::create_dir_all(data).unwrap();
+        self.running.store(true, Ordering::SeqCst);
+        Ok(EmbeddedAddress {
+            address: Self::ADDRESS.to_owned(),
+            key: SecretString::from("sk_live_own"),
+            is_new: port.is_none(),
         })
     }
     async fn stop(&self) {

@@ -7,7 +7,7 @@ mod slots;
 mod socket;
 mod timer;
 
-pub(crate) use listen::listen;
+pub(crate) use listen::Listeners;
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ use ledgerlane_api::ErrorCode;
 use ledgerlane_clock::Clock;
 use rustls::ServerConfig;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
@@ -73,7 +73,7 @@ pub(crate) struct Server {
 
 impl Server {
     /// Serves until the service stops, then lets the requests in flight finish.
-    pub(crate) async fn serve(self, listener: TcpListener) {
+    pub(crate) async fn serve(self, listeners: Listeners) {
         let slots = SlotLimiter::new(self.max_connections, Arc::clone(&self.clock));
         let server = Arc::new(self);
         let graceful = GracefulShutdown::new();
@@ -90,7 +90,7 @@ impl Server {
                     log_unanswered(unanswered.take());
                     continue;
                 }
-                accepted = listener.accept() => accepted,
+                accepted = listeners.accept() => accepted,
             };
             let (stream, peer) = match accepted {
                 Ok(accepted) => accepted,
@@ -115,7 +115,7 @@ impl Server {
                 None => unanswered.count(server.clock.monotonic()),
             }
         }
-        drop(listener);
+        drop(listeners);
         log_unanswered(unanswered.take());
         let ended = graceful.shutdown();
         tokio::pin!(ended);

@@ -67,8 +67,8 @@ async fn a_request_whose_body_comes_late_in_a_stop_is_answered() {
         clock: Arc::new(ManualClock::new(Timestamp::UNIX_EPOCH)),
         stopping: stopping.clone(),
     };
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
+    let listener = Listeners::open("127.0.0.1:0".parse().unwrap(), false).unwrap();
+    let address = listener.address().unwrap();
     let serving = tokio::spawn(server.serve(listener));
     let mut silent = TcpStream::connect(address).await.unwrap();
     let mut client = TcpStream::connect(address).await.unwrap();

@@ -3,6 +3,7 @@
 //! writer.
 
 mod aside;
+mod backup;
 pub(crate) mod connections;
 pub(crate) mod connectors;
 mod folder;
@@ -321,6 +322,9 @@ fn open_file(folder: &Path, was_in_use: bool, opener: Opener) -> Result<Opened, 
     };
     if opener == Opener::Service || found == Found::Earlier {
         loss::check_whole(&connection, folder)?;
+    }
+    if found == Found::Earlier {
+        backup::make(&connection, folder)?;
     }
     schema::prepare(&mut connection)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;

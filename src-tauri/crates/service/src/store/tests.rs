@@ -87,3 +87,40 @@ fn a_command_goes_on_where_a_service_brought_the_state_along_meanwhile() {
     drop(service);
     assert!(hold_to_upgrade(folder.path(), &mut command).unwrap().is_some());
 }
+
+#[test]
+fn a_state_of_an_earlier_version_is_copied_before_its_tables_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, thread) = Store::open(folder.path()).unwrap();
+    thread.close();
+    let earlier = Connection::open(folder.path().join(FILE)).unwrap();
+    earlier.execute_batch("DROP TABLE connectors; DROP TABLE sessions; DROP TABLE address;").unwrap();
+    let whole =
+        "INSERT INTO connections (id, description, created_at, updated_at) VALUES ('conn_1', 'Ours', 1, 1);";
+    earlier.execute_batch(whole).unwrap();
+    earlier
+        .execute_batch(
+            "CREATE TABLE sessions (row INTEGER PRIMARY KEY, token TEXT, ends_at INTEGER) STRICT;
+             CREATE INDEX live_links ON sessions (ends_at);
+             INSERT INTO sessions VALUES (1, 'secret-of-a-link', 5);
+             ALTER TABLE time ADD COLUMN steady INTEGER;
+             PRAGMA user_version = 6;",
+        )
+        .unwrap();
+    drop(earlier);
+
+    let (_, thread) = Store::open(folder.path()).unwrap();
+    thread.close();
+    let file = folder.path().join("service-6.db");
+    let copy = Connection::open(&file).unwrap();
+    assert_eq!(ledgerlane_sqlite::user_version(&copy).unwrap(), 6);
+    let name: String = copy.query_row("SELECT description FROM connections", [], |row| row.get(0)).unwrap();
+    assert_eq!(name, "Ours");
+    let bytes = std::fs::read(&file).unwrap();
+    assert!(!bytes.windows(16).any(|part| part == b"secret-of-a-link"), "no secret outlives its link");
+    #[cfg(unix)]
+    assert_eq!(
+        std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&file).unwrap().permissions()) & 0o777,
+        0o600
+    );
+}

@@ -283,6 +283,11 @@ impl Words {
         self.format("desktop-title-alone", None, [])
     }
 
+    /// `own-books-name`: `QuickBooks on this computer`
+    pub fn own_books_name(&self) -> String {
+        self.format("own-books-name", None, [])
+    }
+
     /// `desktop-not-started`: `Ledgerlane did not start: { $error }`
     pub fn desktop_not_started(&self, error: &str) -> String {
         self.format("desktop-not-started", None, [("error", error.into())])
