@@ -125,15 +125,12 @@ async fn one_button_leads_to_the_books_of_this_computer_over_failures_and_restar
     computer.page().until_says("h1", "You connected").await;
     window.until_attribute("setup", "data-screen", "connected").await;
     window.until_says("connected-title", "Quarry Road").await;
+    window.until_says("h1", "Quarry Road").await;
     window.picture("connected").await;
 
     window.click("tab-records").await;
     window.click("type-Invoices").await;
-    let read = async {
-        window.click("read-all").await;
-        window.until_says("records-foot", "Covers all").await
-    };
-    let covers = connector.visit_until(read).await;
+    let covers = connector.visit_until(window.until_says("records-foot", "Covers all")).await;
     window.picture("invoices").await;
     let window = restarted(&mut session, window).await;
     assert_eq!(window.until_says("records-foot", "Covers all").await, covers, "they are kept");
@@ -145,7 +142,7 @@ async fn one_button_leads_to_the_books_of_this_computer_over_failures_and_restar
     let second = window.wait("the second page", async || session.opened().into_iter().nth(1)).await;
     assert_ne!(second, link);
     window.click("board").await;
-    window.until_says("board-row-Company file 2", "Company file 2").await;
+    window.until_says("[data-testid=\"board-row-Company file 2\"]", "Company file 2").await;
     session.desktop.close(&session.window().await);
     window.click_and_go("quit").await;
     window.until_ended().await;
@@ -159,7 +156,7 @@ async fn one_button_leads_to_the_books_of_this_computer_over_failures_and_restar
     window.picture("port-taken").await;
     drop(taken);
     window.click("reopen").await;
-    window.until_says("board-row-Company file 1", "Quarry Road").await;
+    window.until_says("[data-testid=\"board-row-Company file 1\"]", "Quarry Road").await;
 }
 
 /// Ends the app as the system does, and starts it again.

@@ -2762,6 +2762,8 @@ export interface Arguments {
   'own-books-open-page': object;
   /** Connect again */
   'own-books-again': object;
+  /** You can close the setup page now. */
+  'own-books-may-close': object;
   /** You can use QuickBooks while Ledgerlane reads. If QuickBooks or the We... */
   'own-books-stay-open': object;
   /** The connections to its company files, their local copies, links and no... */

@@ -24,6 +24,7 @@ own-books-live-text = The setup page is open in your browser. Follow it there; e
 own-books-open-page = Open the setup page
 # With another file for the Web Connector, and another password.
 own-books-again = Connect again
+own-books-may-close = You can close the setup page now.
 own-books-stay-open = You can use QuickBooks while Ledgerlane reads. If QuickBooks or the Web Connector is closed, reads wait and say so.
 
 ## The question on forgetting them.

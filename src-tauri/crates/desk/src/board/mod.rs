@@ -28,7 +28,7 @@ pub(crate) use row_changes::RowChanges;
 use crate::context::ProfileContext;
 use crate::db::SavedConnection;
 use crate::ids::ConnectionId;
-use crate::interface::Problem;
+use crate::interface::{Problem, ProfileKind};
 use crate::problems;
 use crate::time::to_millisecond;
 
@@ -119,7 +119,8 @@ impl Board {
         let (request, sent_at) = (self.state.lock().listing.next_request(), self.context.clock.monotonic());
         match client.connections().await {
             Ok(answered) => {
-                let listed = answered.value;
+                let mut listed = answered.value;
+                listed.connections.iter_mut().for_each(|one| self.without_default_name(one));
                 let (changed, saving) = {
                     let mut state = self.state.lock();
                     if !state.listing.accept_answer(request) {
@@ -153,6 +154,14 @@ impl Board {
                 self.context.health.call_failed(&error, caller, sent_at);
                 changed
             }
+        }
+    }
+
+    /// Nobody names a company file of this computer, and the name that services give by default says nothing: without it the company's
+    /// name counts, and before that is known the external id.
+    fn without_default_name(&self, connection: &mut Connection) {
+        if self.context.profile.kind == ProfileKind::OwnBooks {
+            connection.description = None;
         }
     }
 
@@ -194,7 +203,8 @@ impl Board {
     }
 
     /// Takes in a connection that the service has just created, so that it is known even where listing fails right after.
-    pub(crate) async fn add_created(&self, connection: Connection) {
+    pub(crate) async fn add_created(&self, mut connection: Connection) {
+        self.without_default_name(&mut connection);
         let (profile, saved) = (self.context.profile.id, connection.clone());
         let saving = {
             let mut state = self.state.lock();

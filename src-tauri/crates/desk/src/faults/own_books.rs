@@ -93,3 +93,24 @@ async fn a_state_that_is_gone_is_not_begun_anew_until_its_user_forgets_it() {
     assert!(!state.exists() && !services.own_books.is_running());
     desk.shut_down().await;
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_company_file_is_called_like_its_company_as_soon_as_that_is_known() {
+    let (folder, services) = (tempfile::tempdir().unwrap(), Services::default());
+    let mut own = services.at(FakeOwnBooks::ADDRESS);
+    let desk = services.desk(folder.path());
+    desk.open_own_books(Nothing {}).await.unwrap();
+    let profile = desk.profile(OWN_BOOKS_PROFILE).unwrap();
+    let listed = r#"[{"id":"conn_1","description":"QuickBooks Connection","externalId":"Company file 1"},
+        {"id":"conn_2","description":"QuickBooks Connection","externalId":"Company file 2","companyName":"Harbor Lane"}]"#;
+    own.asked("GET /api/v1/connections").await.answer(200, listed);
+    let names = async || {
+        let rows = profile.connections(OWN).await.unwrap().rows;
+        rows.into_iter().map(|row| row.name).collect::<Vec<_>>()
+    };
+    while names().await.len() < 2 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(names().await, ["Company file 1", "Harbor Lane"]);
+    desk.shut_down().await;
+}
