@@ -1,6 +1,6 @@
 //! Where a table stands in the window, and one that is longer and wider than its view, in a real browser.
 #![cfg(target_os = "linux")]
-#![expect(clippy::panic, reason = "a test that cannot go on says why by panicking")]
+#![expect(clippy::expect_used, clippy::panic, reason = "a test that cannot go on says why by panicking")]
 
 use ledgerlane_tests::look::{Look, built_page};
 use ledgerlane_tests::picture_browser::{Frame, PictureBrowser};
@@ -35,5 +35,61 @@ async fn the_first_row_stands_near_the_top_of_the_window() {
             top > 0.0 && top <= f64::from(most),
             "on '{screen}' the first row stands {top} px below the top"
         );
+    }
+}
+
+/// What is on the screen at a size, in a window that is scrolled to the end of its table.
+async fn measured(look: &Look, browser: &PictureBrowser, screen: &str, frame: Frame) -> Table {
+    browser.shape(frame).await;
+    look.open(browser, screen, None).await.unwrap_or_else(|why| panic!("{why}"));
+    let found = browser.page().script(include_str!("../support/table_room.js"), Vec::new()).await;
+    serde_json::from_value(found).expect("what the script measures")
+}
+
+/// What a table on screen has room for.
+#[derive(Debug, serde::Deserialize)]
+struct Table {
+    columns: Vec<String>,
+    /// Names of records and people that are cut, by row and column.
+    cut: Vec<String>,
+    /// Its totals, and by how many pixels each is out of sight.
+    totals: Vec<(String, f64)>,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_200_percent_totals_stay_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let browser = PictureBrowser::start(folder.path()).await;
+    let look = Look::serve(built_page()).await.expect("a port");
+    for screen in ["totals", "complete", "cut", "filter-one"] {
+        let frame = Frame { width: 1280, height: 800, scale: 2, dark: false };
+        let table = measured(&look, &browser, screen, frame).await;
+        assert!(table.totals.len() > 1, "'{screen}' has a count and a sum: {table:?}");
+        let hidden: Vec<_> = table.totals.iter().filter(|(_, out)| *out > 1.0).collect();
+        assert!(hidden.is_empty(), "'{screen}': {hidden:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wider_window_has_every_column_of_a_narrower_one_and_cuts_no_name_that_it_shows() {
+    const WIDTHS: [u32; 7] = [960, 1040, 1120, 1200, 1280, 1360, 1440];
+    let folder = tempfile::tempdir().expect("a folder");
+    let browser = PictureBrowser::start(folder.path()).await;
+    let look = Look::serve(built_page()).await.expect("a port");
+    // Beside a record a small window has no room for whole names.
+    for (screen, from) in [("totals", 960), ("complete", 960), ("cut", 960), ("drawer", 1280)] {
+        let mut before: Option<Table> = None;
+        for width in WIDTHS.into_iter().filter(|width| *width >= from) {
+            let frame = Frame { width, height: width * 5 / 8, scale: 1, dark: false };
+            let table = measured(&look, &browser, screen, frame).await;
+            assert!(!table.columns.is_empty(), "'{screen}' has no table at {width}");
+            if let Some(narrower) = &before {
+                let lacks = narrower.columns.iter().find(|column| !table.columns.contains(column));
+                assert_eq!(lacks, None, "'{screen}' at {width}");
+                let now_cut = table.cut.iter().find(|name| !narrower.cut.contains(name));
+                assert_eq!(now_cut, None, "'{screen}' at {width}");
+            }
+            before = Some(table);
+        }
     }
 }

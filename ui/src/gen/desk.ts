@@ -1139,7 +1139,7 @@ profile: ProfileId,
  */
 connection: ConnectionId, 
 /**
- * As [`PlanExport::names`].
+ * What the file is named after, in its order. The service and the day are added.
  */
 names: Array<string>, 
 /**
@@ -1176,9 +1176,13 @@ again: boolean,
  */
 folder: string, 
 /**
- * The name that the file would get, without its ending.
+ * The name that a file of the whole list would get, without its ending.
  */
 file: string, 
+/**
+ * The name that a file of the rows on screen would get; that of the whole list if nothing narrows the table.
+ */
+file_of_view: string, 
 /**
  * The name that a file of its groups would get; `None` if the table is not summed up.
  */
@@ -2073,6 +2077,23 @@ record_type: RecordTypePath,
 id: string, };
 
 /**
+ * What leaves rows out of a table.
+ */
+export type NarrowedBy = { 
+/**
+ * In words, which may shorten values.
+ */
+words: string, 
+/**
+ * The search; `None` without one.
+ */
+search: Search | null, 
+/**
+ * The filter; `None` without one.
+ */
+filter: Filter | null, };
+
+/**
  * Creates a connection.
  */
 export type NewConnection = { 
@@ -2575,9 +2596,13 @@ connection: ConnectionId,
  */
 table: string, 
 /**
- * What the file is named after, in its order: the company, the type. The day is added.
+ * What the file is named after, in its order: the company, the type. What narrows the table, the service and the day are added.
  */
 names: Array<string>, 
+/**
+ * What leaves rows out of the table; `None` if it shows all.
+ */
+narrowed?: NarrowedBy, 
 /**
  * What a file of its groups is named after besides: by customer. `None` if the table is not summed up.
  */

@@ -57,7 +57,10 @@ describe('what is exported', () => {
     const count = model.count ?? 0;
     expect(press('e', { ctrl: true }, document.body), 'Ctrl E is the page’s').toBe(true);
     await until(() => expect(text('export-start')).toBe(`Export ${count} rows`));
-    await until(() => expect(input('export-file').value).toBe(desk.plan.file));
+    await until(() => expect(input('export-file').value).toBe(`narrowed ${desk.plan.file}`));
+    click('export-rows-all');
+    await until(() => expect(input('export-file').value, 'nothing narrows all rows').toBe(desk.plan.file));
+    click('export-rows-view');
     expect(text('export-dialog')).toContain(`${count} rows the filter shows`);
     expect(text('export-dialog')).toContain('All 60 rows');
     begin();
@@ -83,7 +86,7 @@ describe('what is exported', () => {
       totals: true,
       sensitive: false,
       folder: '/home/desk/Documents',
-      file: 'harbor-lane-invoices-2026-11-23',
+      file: 'narrowed harbor-lane-invoices-2026-11-23',
       replace: false,
       read_first: false,
       decimal_mark: '.',
@@ -98,6 +101,11 @@ describe('what is exported', () => {
         connection: desk.idOf('harbor-lane'),
         table: 'Invoices',
         names: ['Harbor Lane Building Supply', 'Invoices'],
+        narrowed: {
+          words: expect.stringMatching(/^.?Balance.? is not .?0.00.?$/u) as string,
+          search: null,
+          filter: model.tableView.filter,
+        },
       },
     ]);
     await until(() => expect(has('export-dialog')).toBe(false));

@@ -130,13 +130,13 @@ describe('a table summed by a field', () => {
     choose('groups-across-kind', 'age');
     await until(() => expect(document.querySelector('.groups thead')?.textContent).toContain('Over 90 days'));
     press('e', { ctrl: true }, document.body);
-    await until(() => expect(input('export-file').value).toBe(`by Customer ${desk.plan.file}`));
+    await until(() => expect(input('export-file').value).toBe(`by Customer, Due ${desk.plan.file}`));
     expect(input('export-rows-groups').checked).toBe(true);
     expect(text('export-start')).toBe('Export the groups');
     expect(text('export-columns-groups')).toContain('One for each level');
     expect(desk.calls('plan_export').at(-1)).toMatchObject({
       names: ['Harbor Lane Building Supply', 'Invoices'],
-      grouped: 'by Customer',
+      grouped: 'by Customer, Due',
     });
     click('export-format-csv');
     await until(() => expect(input('export-totals').checked).toBe(false));
@@ -160,7 +160,7 @@ describe('a table summed by a field', () => {
     expect(asked?.words.view.at(-1)).toMatch(/^Summed by Customer, across: Due \(age on .+\)\.$/);
 
     click('export');
-    await until(() => expect(input('export-file').value).toBe(`by Customer ${desk.plan.file}`));
+    await until(() => expect(input('export-file').value).toBe(`by Customer, Due ${desk.plan.file}`));
     click('export-rows-all');
     await until(() => expect(text('export-start')).toBe('Export 400 rows'));
     expect(input('export-file').value, 'the rows are not by customer').toBe(desk.plan.file);

@@ -627,8 +627,9 @@ export class FakeDesk {
       this.kept = this.kept.filter((one) => one.copy !== copy);
       return { copies: this.kept, may_be_more: this.mayBeMoreKept, aside: this.aside };
     },
-    plan_export: ({ grouped }) => ({
+    plan_export: ({ grouped, narrowed }) => ({
       ...this.plan,
+      file_of_view: narrowed === undefined ? this.plan.file : `narrowed ${this.plan.file}`,
       file_of_groups: grouped === undefined ? null : `${grouped} ${this.plan.file}`,
     }),
     export_table: ({ connection, record_type, words, choices, file, folder }) => {

@@ -17,6 +17,7 @@ export function exportPlan(
     again: false,
     folder: '/home/desk/Documents',
     file: 'harbor-lane-invoices-2026-11-23',
+    file_of_view: more.file ?? 'harbor-lane-invoices-2026-11-23',
     file_of_groups: null,
     ...more,
   };

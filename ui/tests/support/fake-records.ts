@@ -19,16 +19,19 @@ const ROLES: Partial<Record<string, ColumnView['role']>> = {
 
 /** Which columns go first where there is no room, as in the catalogue. */
 const RANKS: Partial<Record<string, number>> = {
+  accountNumber: 1,
   customer: 1,
   item: 1,
   companyName: 2,
   transactionDate: 2,
+  accountType: 3,
   amount: 3,
   phone: 3,
   quantity: 3,
   'document.customer': 4,
   email: 4,
   subtotal: 4,
+  desc: 5,
   'document.transactionDate': 5,
   isActive: 5,
   salesTaxTotal: 5,

@@ -170,8 +170,13 @@ export class Choosing {
 
   /** Name of the file, without its ending. */
   get file(): string {
-    const planned = this.groups === null ? this.plan?.file : this.plan?.file_of_groups;
-    return this.#file ?? planned ?? '';
+    return this.#file ?? this.#planned ?? '';
+  }
+
+  /** The name that the desk suggests for what is exported. */
+  get #planned(): string | null | undefined {
+    if (this.groups !== null) return this.plan?.file_of_groups;
+    return this.rows === 'all' ? this.plan?.file : this.plan?.file_of_view;
   }
 
   set file(name: string) {

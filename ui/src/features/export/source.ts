@@ -3,6 +3,7 @@ import type {
   CopyNumber,
   ExportGroups,
   KeptCopy,
+  NarrowedBy,
   RecordTypePath,
   RecordsView,
   TickedRows,
@@ -56,6 +57,8 @@ export interface ExportSource {
   fields: readonly NamedColumn[];
   /** Asks which fields there are. */
   loadFields: () => Promise<void>;
+  /** What leaves rows out of the view; null where it shows all. */
+  narrowedBy: NarrowedBy | null;
   /** What the rows of the view have to have, a sentence each. */
   narrowed: string[];
   /** What they are sorted by, as a sentence; null where they are in the order in which they arrived. */

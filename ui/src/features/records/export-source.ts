@@ -6,10 +6,11 @@ import { message, withoutIsolation } from '../../words/messages';
 import { sumBySentence } from '../../words/groups';
 import { orderText } from '../../words/order';
 import { tableName } from '../../words/tables';
+import { isNarrowed } from '../../words/totals';
 import { typeName } from '../../words/types';
 import type { ExportSource, GroupedSource } from '../export';
 import { heldAgainst, rowsBelow, type OverviewModel } from '../overview';
-import { narrowedSentences } from './filter';
+import { narrowedSentences, narrowedText } from './filter';
 import type { RecordsModel } from './records.svelte';
 import type { TableTab } from './tabs/tab.svelte';
 
@@ -33,7 +34,9 @@ export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null
   const { records } = model;
   const { table: page, tableView, path: type } = table;
   if (records === null || page === null) return null;
-  const { list } = tableView;
+  const { list, search, filter } = tableView;
+  // On other days nothing is of today.
+  const lasting = { ...named, rangeOf: undefined };
   // What is searched within the shown columns is found in these.
   const view = { ...tableView, columns: table.columns.map(({ field }: ColumnView) => field) };
   const grouped = groupedSourceOf(tab, on.books);
@@ -47,15 +50,19 @@ export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null
     reachable: on.reachable,
     look: table.kind,
     title: tableName({ path: type, copy: table.copy, view }, tab.kept),
-    names: [typeName(type), ...(list === null ? [] : [listName(type, list)])],
+    names: [
+      ...(tab.kept === null ? [] : [plain(tab.kept.name)]),
+      typeName(type),
+      ...(list === null ? [] : [listName(type, list)]),
+    ],
     count: page.count,
     here: page.here,
     ticked: on.ticked,
     grouped,
     fields: namedColumns(type, table.fields.of(list), list),
     loadFields: () => table.fields.load(list),
-    // On other days nothing is of today.
-    narrowed: narrowedSentences(tableView, { ...named, rangeOf: undefined }),
+    narrowedBy: isNarrowed(tableView) ? { search, filter, words: narrowedText(search, filter, lasting) } : null,
+    narrowed: narrowedSentences(tableView, lasting),
     order: order === null ? null : message('order-sentence', { order }),
   };
 }

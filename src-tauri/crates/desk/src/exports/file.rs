@@ -5,14 +5,19 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
+use sha2::{Digest, Sha256};
 
-use crate::interface::{ExportFormat, Problem, ProblemDetail};
+use crate::interface::{ExportFormat, NarrowedBy, Problem, ProblemDetail};
 use crate::problems;
 
 /// Suffix of the file beside an export that says where its rows come from.
 pub(super) const ABOUT: &str = ".about.txt";
-/// Most characters of a name. File systems take 255 bytes, of which endings need some.
+/// Most characters of a name.
 const LONGEST_NAME: usize = 120;
+/// Most bytes of a name. File systems take 255, of which a number and the endings of the text beside it need some.
+const MOST_BYTES: usize = 230;
+/// What the day and its hyphen need of a name, in characters and in bytes.
+const DAY: usize = "-2026-11-19".len();
 /// Characters that some file system does not take in a name.
 const NOT_IN_NAMES: &str = "/\\:*?\"<>|";
 /// Names that Windows keeps for devices.
@@ -158,6 +163,7 @@ fn is_name(name: &str) -> bool {
     });
     !name.trim().is_empty()
         && name.chars().count() <= LONGEST_NAME
+        && name.len() <= MOST_BYTES
         && !name.starts_with(['.', ' '])
         && !name.ends_with(['.', ' '])
         && name.chars().all(is_in_names)
@@ -170,21 +176,43 @@ fn is_in_names(letter: char) -> bool {
     !letter.is_control() && !turns && !NOT_IN_NAMES.contains(letter)
 }
 
-/// Makes the name of a file: small letters and digits of what it is named after, with a hyphen between words, and the day.
-pub(super) fn name_of(parts: &[String], today: Date) -> String {
-    let mut words: Vec<String> = Vec::new();
-    for part in parts {
-        let small = part.to_lowercase();
-        let of_part = small.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-        words.extend(of_part.map(str::to_owned));
-    }
-    let mut name = words.join("-");
-    if let Some((at, _)) = name.char_indices().nth(80) {
-        name.truncate(at);
-    }
-    let name = name.trim_matches('-');
+/// Makes the name of a file: small letters and digits of what it is named after, with a hyphen between words, and the day. If all of it is
+/// too long, each part is cut by itself, the longest ones first, so that none of them is lost.
+pub(super) fn name_of<'a>(parts: impl Iterator<Item = &'a String>, today: Date) -> String {
+    let parts: Vec<String> = parts.map(|part| words_of(part)).filter(|part| !part.is_empty()).collect();
+    let cut = |most: usize| parts.iter().map(|part| shortened(part, most)).collect::<Vec<_>>().join("-");
+    let fits = |name: &String| name.chars().count() + DAY <= LONGEST_NAME && name.len() + DAY <= MOST_BYTES;
+    let name = (0..=LONGEST_NAME).rev().map(cut).find(fits).unwrap_or_default();
     // A company may be called like a device of Windows, but no device has a day behind its name.
     if name.is_empty() { format!("export-{today}") } else { format!("{name}-{today}") }
+}
+
+/// The small letters and digits of a text, with a hyphen between words.
+fn words_of(text: &str) -> String {
+    let small = text.to_lowercase();
+    let words = small.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
+/// A text of this many characters at most. One that is cut ends in a mark, so that it differs from others with the same beginning.
+fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let mark = mark(text);
+    let beginning: String = text.chars().take(most.saturating_sub(mark.len() + 1)).collect();
+    format!("{}-{mark}", beginning.trim_end_matches('-'))
+}
+
+/// Four signs that differ for different texts.
+fn mark(text: &str) -> String {
+    Sha256::digest(text).iter().take(2).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What a file is named after whose rows are narrowed: the words, with a mark, because words leave out signs and shorten values.
+pub(super) fn name_of_narrowed(narrowed: &NarrowedBy) -> String {
+    let exactly = format!("{:?} {:?}", narrowed.search, narrowed.filter);
+    format!("{} {}", narrowed.words, mark(&exactly))
 }
 
 /// Why a file could not be written.
@@ -215,6 +243,8 @@ pub(super) fn failed(error: &io::Error, target: &Target) -> Problem {
 
 #[cfg(test)]
 mod tests {
+    use ledgerlane_records::{Filter, Rule, Test};
+
     use super::*;
 
     #[test]
@@ -231,11 +261,45 @@ mod tests {
             (&["", "../.."], "export-2026-11-19"),
         ] {
             let parts: Vec<String> = parts.iter().map(|part| (*part).to_owned()).collect();
-            assert_eq!(name_of(&parts, today), name);
+            assert_eq!(name_of(parts.iter(), today), name);
             assert!(is_name(name));
         }
-        let long = name_of(&["Ä".repeat(300)], today);
-        assert!(is_name(&long) && long.ends_with("2026-11-19"), "{long}");
+    }
+
+    #[test]
+    fn a_long_name_keeps_something_of_each_part_and_differs_wherever_a_part_does() {
+        let today = jiff::civil::date(2026, 11, 19);
+        for letter in ["x", "Ä", "株", "𐐨"] {
+            let long = |what: &str| format!("{what} {}", letter.repeat(300));
+            let parts =
+                [long("client"), "Invoices: Lines".to_owned(), long("filter"), long("by"), long("service")];
+            let name = name_of(parts.iter(), today);
+            assert!(is_name(&name) && name.ends_with("-2026-11-19"), "{name}");
+            for part in ["client-", "-invoices-lines-", "-filter-", "-by-", "-service-"] {
+                assert!(name.contains(part), "{part} in {name}");
+            }
+            let with_endings = format!("{name} (99).parquet{ABOUT}");
+            assert!(with_endings.len() <= 255, "{with_endings}");
+            for at in 0..parts.len() {
+                let mut others = parts.clone();
+                others[at].push('1');
+                assert_ne!(name_of(others.iter(), today), name, "another end of part {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_of_filters_differ_where_their_words_do_not() {
+        let today = jiff::civil::date(2026, 11, 19);
+        let narrowed = |text: &str| {
+            let test = Test::Equal { to: text.to_owned() };
+            let filter = Some(Filter::Rule(Rule { path: "balance".to_owned(), test }));
+            let words = format!("Balance is \u{2068}{text}\u{2069}");
+            name_of([&name_of_narrowed(&NarrowedBy { words, search: None, filter })].into_iter(), today)
+        };
+        assert_eq!(narrowed("5"), narrowed("5"));
+        assert_ne!(narrowed("5"), narrowed("-5"));
+        assert!(narrowed("-5").starts_with("balance-is-5-"), "{}", narrowed("-5"));
     }
 
     #[test]
@@ -265,6 +329,7 @@ mod tests {
             assert!(!is_name(name), "{name:?}");
         }
         assert!(!is_name(&"x".repeat(121)));
+        assert!(!is_name(&"株".repeat(77)) && is_name(&"株".repeat(76)), "bytes count too");
         for name in ["Year end 2026 (final)", "Müller", "株式会社", "con-2026", "a.b", "'x' & co"] {
             assert!(is_name(name), "{name:?}");
         }

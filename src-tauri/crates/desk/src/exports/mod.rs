@@ -58,14 +58,18 @@ impl Exports {
 
     /// How a table would be exported.
     pub(crate) async fn plan(&self, plan: &PlanExport) -> Result<ExportPlan, Problem> {
+        let mut of_view = plan.names.clone();
+        of_view.extend(plan.narrowed.as_ref().map(file::name_of_narrowed));
         Ok(ExportPlan {
             again: self.registry.can_repeat(&plan.connection, &plan.table),
             choices: self.choices.of(&plan.table).await?.unwrap_or_default(),
             folder: self.folder(&plan.connection).await?,
             file: self.name_of(&plan.names),
-            file_of_groups: plan.grouped.as_ref().map(|by| {
-                let names: Vec<String> = plan.names.iter().chain([by]).cloned().collect();
-                self.name_of(&names)
+            file_of_view: self.name_of(&of_view),
+            file_of_groups: plan.grouped.clone().map(|by| {
+                let mut of_groups = of_view;
+                of_groups.push(by);
+                self.name_of(&of_groups)
             }),
         })
     }
@@ -80,10 +84,12 @@ impl Exports {
         Ok(folder.map(|folder| folder.display().to_string()).unwrap_or_default())
     }
 
-    /// The name of a file of today, without its ending.
+    /// The name of a file of today from this service, without its ending.
     fn name_of(&self, names: &[String]) -> String {
         let today = time::now(&*self.context.clock).to_zoned(jiff::tz::TimeZone::system()).date();
-        file::name_of(names, today)
+        let service = self.context.profile.name.clone();
+        let service = service.unwrap_or_else(|| self.context.language.words().sample_name());
+        file::name_of(names.iter().chain([&service]), today)
     }
 
     /// Starts an export and remembers what was chosen for it, except sensitive fields.

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use calamine::{Reader, Xlsx};
+use ledgerlane_records::{Filter, Rule, Test};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -17,8 +18,8 @@ use crate::desk::Desk;
 use crate::events::Listener;
 use crate::interface::{
     AskKeychain, ClientTable, CopyState, DeskEvent, ExportChoices, ExportColumn, ExportFormat, ExportNote,
-    ExportPlan, ExportRows, ExportState, ExportTable, ExportView, ExportWords, ForRecords, PlanExport,
-    Problem, ProblemCode, ProblemDetail, RecordsState, StopPull, TablePageRequest, TickedRows,
+    ExportPlan, ExportRows, ExportState, ExportTable, ExportView, ExportWords, ForRecords, NarrowedBy,
+    PlanExport, Problem, ProblemCode, ProblemDetail, RecordsState, StopPull, TablePageRequest, TickedRows,
 };
 use crate::open_profile::OpenProfile;
 use crate::testing::{self, ByHand, MemorySecrets, PROFILE, Services, about_export, about_profile};
@@ -142,10 +143,23 @@ impl Exporting {
     }
 
     async fn plan(&self, connection: &str, table: &str) -> ExportPlan {
-        let names = vec!["Harbor Lane".to_owned(), "Vendors".to_owned()];
+        self.plan_of(connection, table, None).await
+    }
+
+    /// How a table is exported that shows only names with this text, if there is one.
+    async fn plan_of(&self, connection: &str, table: &str, narrowed: Option<&str>) -> ExportPlan {
+        let names = vec!["Harbor Lane".to_owned(), table.replace('/', ": ")];
         let (connection, table) = (connection.into(), table.to_owned());
+        let narrowed = narrowed.map(|text| NarrowedBy {
+            words: format!("Name contains {text}"),
+            search: None,
+            filter: Some(Filter::Rule(Rule {
+                path: "name".to_owned(),
+                test: Test::Contains { text: text.to_owned() },
+            })),
+        });
         let grouped = Some("by Name".to_owned());
-        let plan = PlanExport { profile: PROFILE, connection, table, names, grouped };
+        let plan = PlanExport { profile: PROFILE, connection, table, names, narrowed, grouped };
         self.session.plan_export(plan).await.unwrap()
     }
 
@@ -544,9 +558,6 @@ async fn the_kind_of_file_is_remembered_by_type_and_the_folder_by_client() {
     let mut desk = Exporting::read().await;
     let first = desk.plan("conn_1", "Vendors").await;
     assert!(!first.again && first.choices == ExportChoices::default());
-    assert!(first.file.starts_with("harbor-lane-vendors-20"), "{}", first.file);
-    let of_groups = first.file_of_groups.unwrap();
-    assert!(of_groups.starts_with("harbor-lane-vendors-by-name-20"), "{of_groups}");
     let mut export = desk.export(ExportFormat::JsonLines);
     export.choices.rows = ExportRows::All;
     let (chosen, folder) = (export.choices, export.folder.clone());
@@ -559,6 +570,28 @@ async fn the_kind_of_file_is_remembered_by_type_and_the_folder_by_client() {
     assert_eq!((other.again, other.choices, other.folder.as_str()), (false, chosen, ""));
     fs::remove_dir_all(desk.folder.path()).unwrap();
     assert_eq!(desk.plan("conn_1", "Vendors").await.folder, "", "a folder that went away is of no use");
+}
+
+#[tokio::test]
+async fn the_name_of_a_file_tells_client_table_filter_groups_and_service() {
+    let desk = Exporting::new().await;
+    let service = desk.session.context.profile.name.clone().unwrap().replace([':', '.', '/'], "-");
+    let named = |what: &str| format!("harbor-lane-vendors-{what}{service}-20");
+    let plain = desk.plan("conn_1", "Vendors").await;
+    assert!(plain.file.starts_with(&named("")), "{plain:?}");
+    assert_eq!(plain.file_of_view, plain.file, "nothing narrows it");
+    assert!(plain.file_of_groups.unwrap().starts_with(&named("by-name-")));
+    let oak = desk.plan_of("conn_1", "Vendors", Some("oak")).await;
+    assert_eq!(oak.file, plain.file, "the whole list");
+    assert!(oak.file_of_view.starts_with("harbor-lane-vendors-name-contains-oak-"), "{oak:?}");
+    let lines = desk.plan_of("conn_1", "Vendors/additionalContacts", Some("oak")).await;
+    let signs = desk.plan_of("conn_1", "Vendors", Some("oak!")).await;
+    let mut names = vec![plain.file, oak.file_of_view, signs.file_of_view, lines.file, lines.file_of_view];
+    names.extend([oak.file_of_groups, signs.file_of_groups, lines.file_of_groups].into_iter().flatten());
+    let count = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), count, "{names:#?}");
 }
 
 /// INV-CHOICES-1.

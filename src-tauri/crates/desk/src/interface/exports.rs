@@ -1,6 +1,6 @@
 //! Exports: the rows of a table as a file.
 
-use ledgerlane_records::View;
+use ledgerlane_records::{Filter, Search, View};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -82,12 +82,27 @@ pub struct PlanExport {
     pub connection: ConnectionId,
     /// As the keys of [`super::TableLooks::looks`].
     pub table: String,
-    /// What the file is named after, in its order: the company, the type. The day is added.
+    /// What the file is named after, in its order: the company, the type. What narrows the table, the service and the day are added.
     pub names: Vec<String>,
+    /// What leaves rows out of the table; `None` if it shows all.
+    #[serde(default)]
+    #[ts(optional)]
+    pub narrowed: Option<NarrowedBy>,
     /// What a file of its groups is named after besides: by customer. `None` if the table is not summed up.
     #[serde(default)]
     #[ts(optional)]
     pub grouped: Option<String>,
+}
+
+/// What leaves rows out of a table.
+#[derive(Debug, Clone, Deserialize, TS)]
+pub struct NarrowedBy {
+    /// In words, which may shorten values.
+    pub words: String,
+    /// The search; `None` without one.
+    pub search: Option<Search>,
+    /// The filter; `None` without one.
+    pub filter: Option<Filter>,
 }
 
 /// How a table would be exported.
@@ -99,8 +114,10 @@ pub struct ExportPlan {
     pub again: bool,
     /// Where this client's files are put, as [`ExportTable::folder`] takes it; empty where this computer tells no folder.
     pub folder: String,
-    /// The name that the file would get, without its ending.
+    /// The name that a file of the whole list would get, without its ending.
     pub file: String,
+    /// The name that a file of the rows on screen would get; that of the whole list if nothing narrows the table.
+    pub file_of_view: String,
     /// The name that a file of its groups would get; `None` if the table is not summed up.
     pub file_of_groups: Option<String>,
 }
@@ -350,7 +367,7 @@ pub struct ExportOverview {
     pub profile: ProfileId,
     /// Prefixed id.
     pub connection: ConnectionId,
-    /// As [`PlanExport::names`].
+    /// What the file is named after, in its order. The service and the day are added.
     pub names: Vec<String>,
     /// What it is called, as in 'Overview'.
     pub name: String,

@@ -3,4 +3,4 @@ export { default as FilterBar } from './FilterBar.svelte';
 export { default as FilterBand } from './FilterBand.svelte';
 export { default as NoMatch } from './NoMatch.svelte';
 export { cellMenu } from './cell-menu';
-export { narrowedSentences, type ColumnWords } from './words';
+export { narrowedSentences, narrowedText, type ColumnWords } from './words';

@@ -1,8 +1,9 @@
-// Every screen, through axe. What needs real layout (contrast, targets) cannot be measured here.
+// Every screen, through axe and for its words. What needs real layout (contrast, targets) cannot be measured here.
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { FakeDesk } from './support/fake-desk';
 import { SCREENS } from './look/screens';
+import { wordFaultsIn } from './support/plain-words';
 import { openWindow, until } from './support/window';
 
 /** Rows of a table that axe looks at: all are built alike, the first of them hold every kind of cell, and a thousand cells take it
@@ -33,6 +34,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     await openWindow(desk);
     await until(() => expect(document.querySelector('h1')).not.toBeNull());
     await after?.();
+    expect(wordFaultsIn(document.body)).toEqual([]);
     expect(await violationsOf()).toEqual([]);
   });
 }
