@@ -1,4 +1,5 @@
 // The window as a whole: which profile it shows, which dialog is open, and what the desk pushes.
+import type { OpenDialog } from './actions/acted-on';
 import { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
 import { looks } from './features/records';
@@ -32,9 +33,6 @@ import { serviceName } from './words/sample';
 
 /** What is drawn. */
 export type Phase = 'starting' | 'welcome' | 'open';
-
-/** A dialog that the user opened over a profile. */
-export type OpenDialog = 'new-connection' | 'shortcuts' | 'about';
 
 type Connected = Extract<DeskEvent, { event: 'connected' }>;
 type LinkEnded = Extract<DeskEvent, { event: 'link_ended' }>;
@@ -302,6 +300,14 @@ export class App {
     await this.problems.attempt('close', async () => {
       await call('answer_close', { choice: 'cancel', always: false });
       toasts.show(message('window-close-asked'));
+    });
+  }
+
+  /** Asks once whether the app keeps running, so that the Web Connector of this computer finds somebody who answers. */
+  async askToKeepAnswering(): Promise<void> {
+    await this.problems.attempt('running', async () => {
+      const { asked } = await call('running', {});
+      if (!asked) this.dialog = 'keep-answering';
     });
   }
 
