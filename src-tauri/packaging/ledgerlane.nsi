@@ -88,7 +88,9 @@ Section "Uninstall"
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\Ledgerlane.lnk"
   DeleteRegKey HKCU "Software\Classes\AppUserModelId\${APP_ID}"
+  ; What the app wrote to start at login, and what Task Manager wrote of it.
   DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "Ledgerlane"
+  DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "Ledgerlane"
   DeleteRegKey HKCU "${UNINSTALL}"
   DetailPrint "Your data stays in $LOCALAPPDATA\io.ledgerlane.desktop."
 SectionEnd

@@ -6,11 +6,16 @@ use std::ffi::OsString;
 #[cfg(target_os = "linux")]
 pub(crate) const KEEP_CLIPBOARD: &str = "--keep-clipboard";
 
+/// Asks the app to stay in the tray. The system starts it so at login.
+pub(crate) const AT_LOGIN: &str = "--at-login";
+
 /// What a start is asked for.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
     /// The window.
     Open,
+    /// The app without its window, because a user logged in.
+    AtLogin,
     /// The version, on stdout.
     Version,
     /// What can be asked for, on stdout.
@@ -35,6 +40,7 @@ pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Asked {
         Some("--version" | "-V") => Asked::Version,
         Some("--help" | "-h") => Asked::Help,
         Some("--quit") => Asked::Quit,
+        Some(AT_LOGIN) => Asked::AtLogin,
         #[cfg(target_os = "linux")]
         Some(KEEP_CLIPBOARD) => Asked::KeepClipboard,
         _ => Asked::Unknown(first.to_string_lossy().into_owned()),
@@ -51,7 +57,7 @@ mod tests {
         assert_eq!(asked(""), Asked::Open);
         assert_eq!([asked("--version"), asked("-V")], [Asked::Version, Asked::Version]);
         assert_eq!([asked("--help"), asked("-h")], [Asked::Help, Asked::Help]);
-        assert_eq!(asked("--quit"), Asked::Quit);
+        assert_eq!([asked("--quit"), asked("--at-login")], [Asked::Quit, Asked::AtLogin]);
         assert_eq!(asked("--qiut"), Asked::Unknown("--qiut".to_owned()));
         assert_eq!(asked("--quit now"), Asked::Unknown("now".to_owned()), "nothing is passed over");
     }

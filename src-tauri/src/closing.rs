@@ -61,6 +61,7 @@ pub(crate) async fn end(app: AppHandle, way: CloseWay) {
     let goes_on = under_way.entries.iter().any(|entry| is_lost(&entry.work));
     let question = app.state::<Question>();
     match choice {
+        _ if way == CloseWay::Close && desk.keeps_running() => to_background(&app).await,
         Some(CloseChoice::Background) if goes_on => to_background(&app).await,
         _ if way == CloseWay::Now => end_now(&app, under_way).await,
         _ => {

@@ -3,6 +3,7 @@
 
 mod about;
 mod arguments;
+mod at_login;
 mod clipboard;
 mod closing;
 mod commands;

@@ -1,5 +1,6 @@
 //! Browser, clipboard and folders of this computer.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use arboard::ImageData;
@@ -10,6 +11,7 @@ use rfd::AsyncFileDialog;
 use tauri::{AppHandle, Manager};
 use tokio::sync::oneshot;
 
+use crate::at_login::LoginEntry;
 use crate::clipboard::AppClipboard;
 use crate::window;
 
@@ -17,11 +19,21 @@ use crate::window;
 pub(crate) struct ThisComputer {
     app: AppHandle,
     clipboard: AppClipboard,
+    login: Option<LoginEntry>,
 }
 
 impl ThisComputer {
     pub(crate) fn new(app: AppHandle, clipboard: AppClipboard) -> Self {
-        Self { app, clipboard }
+        Self { app, clipboard, login: LoginEntry::of_this_program() }
+    }
+
+    /// Does something with the entry for the login, which may wait for a disk.
+    async fn with_login<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(LoginEntry) -> io::Result<T> + Send + 'static,
+    ) -> io::Result<T> {
+        let entry = self.login.clone().ok_or(io::ErrorKind::Unsupported)?;
+        tokio::task::spawn_blocking(move || work(entry)).await?
     }
 }
 
@@ -98,5 +110,13 @@ impl Outside for ThisComputer {
             Some(folder) => open_address(folder).await,
             None => false,
         }
+    }
+
+    async fn starts_at_login(&self) -> io::Result<bool> {
+        self.with_login(|entry| entry.is_on()).await
+    }
+
+    async fn start_at_login(&self, on: bool) -> io::Result<()> {
+        self.with_login(move |entry| entry.set(on)).await
     }
 }

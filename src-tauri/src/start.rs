@@ -8,7 +8,7 @@ use std::sync::Arc;
 use ledgerlane_clock::SystemClock;
 use ledgerlane_desk::interface::CloseWay;
 use ledgerlane_desk::{Desk, DeskParts, EmbeddedServices, Keychain};
-use tauri::{App, AppHandle, Manager, RunEvent, WindowEvent};
+use tauri::{App, Manager, RunEvent, WebviewWindow, WindowEvent};
 use tokio::sync::watch;
 
 use crate::arguments::{self, Asked};
@@ -36,8 +36,9 @@ pub fn run() -> ExitCode {
     environment::prepare();
     let context = tauri::generate_context!();
     let folder = instance::data_folder(&context.config().identifier);
-    match arguments::read(std::env::args_os().skip(1)) {
-        Asked::Open => {}
+    let at_login = match arguments::read(std::env::args_os().skip(1)) {
+        Asked::Open => false,
+        Asked::AtLogin => true,
         Asked::Version => return say(&format!("ledgerlane {}", about::version())),
         Asked::Help => return say(&language::words().desktop_help()),
         Asked::Quit => return quit(folder.as_deref()),
@@ -47,7 +48,7 @@ pub fn run() -> ExitCode {
             eprintln!("{}", language::words().desktop_not_understood(&argument));
             return ExitCode::from(NOT_UNDERSTOOD);
         }
-    }
+    };
     #[cfg(windows)]
     if !crate::webview2::is_installed() {
         return ExitCode::FAILURE;
@@ -76,7 +77,7 @@ pub fn run() -> ExitCode {
     let built = builder
         .manage(quitting::Quitting::default())
         .invoke_handler(commands::handler())
-        .setup(move |app| set_up(app, folder, instance))
+        .setup(move |app| set_up(app, folder, instance, at_login))
         .on_menu_event(|app, event| menu::chosen(app, &event))
         .on_window_event(|window, event| match event {
             WindowEvent::CloseRequested { api, .. } => {
@@ -126,7 +127,12 @@ fn quit(folder: Option<&Path>) -> ExitCode {
     ExitCode::from(code)
 }
 
-fn set_up(app: &mut App, data: PathBuf, instance: Arc<Instance>) -> Result<(), Box<dyn std::error::Error>> {
+fn set_up(
+    app: &mut App,
+    data: PathBuf,
+    instance: Arc<Instance>,
+    at_login: bool,
+) -> Result<(), Box<dyn std::error::Error>> {
     let handle = app.handle().clone();
     logging::start(&app.path().app_log_dir()?);
     let _runtime = tauri::async_runtime::handle().inner().enter();
@@ -159,15 +165,28 @@ fn set_up(app: &mut App, data: PathBuf, instance: Arc<Instance>) -> Result<(), B
         desk.resume().await;
         resumed.send_replace(true);
     });
-    show(&handle)?;
+    let window = window::make(&handle)?;
+    if at_login {
+        let has_icon = tray::add(&handle);
+        tauri::async_runtime::spawn(leave_hidden(window, has_icon));
+    } else {
+        window.show()?;
+        tray::add(&handle);
+    }
     instance.set_up(handle.clone());
     app.manage(instance);
     tauri::async_runtime::spawn(window::follow_title(handle, titled));
     Ok(())
 }
 
-fn show(app: &AppHandle) -> tauri::Result<()> {
-    window::open(app)?;
-    tray::add(app);
-    Ok(())
+/// Leaves the window hidden where the tray shows the way to it. Elsewhere it is minimised, so that the list of windows does.
+///
+/// A panel that starts after the app counts as no tray: then both show the way.
+async fn leave_hidden(window: WebviewWindow, has_icon: bool) {
+    if has_icon && tray::is_shown().await {
+        return;
+    }
+    if let Err(error) = window.minimize().and_then(|()| window.show()) {
+        tracing::warn!(%error, "the window is hidden, and a second start shows it");
+    }
 }

@@ -25,6 +25,12 @@ trait StatusNotifierWatcher {
 }
 
 /// Whether the desktop shows tray icons.
+#[cfg(not(target_os = "linux"))]
+pub(crate) async fn is_shown() -> bool {
+    true
+}
+
+/// Whether the desktop shows tray icons.
 #[cfg(target_os = "linux")]
 pub(crate) async fn is_shown() -> bool {
     let asking = async {
@@ -34,14 +40,16 @@ pub(crate) async fn is_shown() -> bool {
     matches!(tokio::time::timeout(ANSWERS_WITHIN, asking).await, Ok(Ok(true)))
 }
 
-/// Puts the app into the tray. A desktop without one is no reason not to start: a second start shows the window too.
-pub(crate) fn add(app: &AppHandle) {
+/// Puts the app into the tray. Returns whether the system took the icon. A desktop without a tray is no reason not to start: a second start
+/// shows the window too.
+pub(crate) fn add(app: &AppHandle) -> bool {
     // The library behind it panics where the system lacks the indicator library.
     match catch_unwind(AssertUnwindSafe(|| build(app))) {
-        Ok(Ok(())) => {}
+        Ok(Ok(())) => return true,
         Ok(Err(error)) => tracing::warn!(%error, "no tray"),
         Err(_) => tracing::warn!("no tray: the indicator library is missing"),
     }
+    false
 }
 
 fn build(app: &AppHandle) -> tauri::Result<()> {

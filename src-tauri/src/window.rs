@@ -7,7 +7,7 @@ use ledgerlane_desk::interface::ProfileView;
 use ledgerlane_desk::Desk;
 use ledgerlane_words::Words;
 use tauri::webview::NewWindowResponse;
-use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindowBuilder};
+use tauri::{AppHandle, Manager, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
 
 use crate::{frame, language, zoom};
 
@@ -17,8 +17,8 @@ pub(crate) const MAIN: &str = "main";
 /// Name of the one event that the page listens to.
 pub(crate) const EVENT: &str = "desk";
 
-/// Opens the window where it was left. It shows the app's own page and nothing else: no navigation, no second window.
-pub(crate) fn open(app: &AppHandle) -> tauri::Result<()> {
+/// Makes the window where it was left, still hidden. It shows the app's own page and nothing else: no navigation, no second window.
+pub(crate) fn make(app: &AppHandle) -> tauri::Result<WebviewWindow> {
     let window = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::default())
         .title(title(language::words(), None))
         .inner_size(frame::DEFAULT_SIZE.width, frame::DEFAULT_SIZE.height)
@@ -38,7 +38,7 @@ pub(crate) fn open(app: &AppHandle) -> tauri::Result<()> {
             tracing::warn!(%error, "the window did not go where it was");
         }
     }
-    window.show()
+    Ok(window)
 }
 
 /// Keeps the name of the shown profile in the title, until the desk is gone.

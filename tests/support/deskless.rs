@@ -2,6 +2,7 @@
 //! service of the sample run in this process.
 
 use std::collections::HashMap;
+use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::Child;
@@ -118,6 +119,12 @@ impl Outside for Noting {
     async fn show_file(&self, file: &Path) -> bool {
         self.shown.lock().expect("no test panics in between").push(file.to_owned());
         true
+    }
+    async fn starts_at_login(&self) -> io::Result<bool> {
+        Ok(false)
+    }
+    async fn start_at_login(&self, _: bool) -> io::Result<()> {
+        Ok(())
     }
 }
 

@@ -57,7 +57,7 @@ mod steps;
 #[cfg(target_os = "linux")]
 pub mod table;
 #[cfg(target_os = "linux")]
-mod tray;
+pub mod tray;
 
 pub use wait::{LONG, SHORT, until};
 

@@ -19,7 +19,8 @@ use crate::keychain::{Keychain, PASSWORD};
 use crate::notifications::Notifications;
 use crate::page::Page;
 use crate::process::{self, Process};
-use crate::{LONG, SHORT, app, tray, until};
+use crate::tray::{self, Tray};
+use crate::{LONG, SHORT, app, until};
 
 const MARK: &str = "LEDGERLANE_TEST_WORLD";
 /// What opens addresses on the desktops there are.
@@ -213,11 +214,11 @@ impl DesktopSession {
         self.environment.push((name.to_owned(), value.to_owned()));
     }
 
-    /// Lets the desktop show tray icons, until the guard is dropped. Without it there is no tray.
+    /// Lets the desktop show tray icons, until the tray is dropped. Without it there is none.
     ///
     /// # Panics
     /// Where the bus does not answer.
-    pub async fn show_tray(&self) -> zbus::Connection {
+    pub async fn show_tray(&self) -> Tray {
         let bus = self.environment.iter().find(|(name, _)| name == "DBUS_SESSION_BUS_ADDRESS");
         tray::show(&bus.expect("the desktop has a bus").1).await
     }

@@ -126,6 +126,9 @@ async fn one_button_leads_to_the_books_of_this_computer_over_failures_and_restar
     window.until_attribute("setup", "data-screen", "connected").await;
     window.until_says("connected-title", "Quarry Road").await;
     window.until_says("h1", "Quarry Road").await;
+    window.until_says("running", "Keep answering QuickBooks").await;
+    window.picture("keep-answering").await;
+    window.click("running-leave").await;
     window.picture("connected").await;
 
     window.click("tab-records").await;
@@ -136,6 +139,7 @@ async fn one_button_leads_to_the_books_of_this_computer_over_failures_and_restar
     assert_eq!(window.until_says("records-foot", "Covers all").await, covers, "they are kept");
 
     // A second company file is another connection, which needs no name.
+    assert!(!window.shows("running").await, "it is asked once");
     window.click("board").await;
     window.click("new-connection").await;
     window.until_attribute("setup", "data-screen", "live").await;

@@ -1,4 +1,5 @@
 // The window as a whole: which profile it shows, which dialog is open, and what the desk pushes.
+import type { OpenDialog } from './actions/acted-on';
 import { Problems } from './components/problems.svelte';
 import { toasts } from './components/toasts.svelte';
 import { looks } from './features/records';
@@ -32,9 +33,6 @@ import { serviceName } from './words/sample';
 
 /** What is drawn. */
 export type Phase = 'starting' | 'welcome' | 'open';
-
-/** A dialog that the user opened over a profile. */
-export type OpenDialog = 'new-connection' | 'shortcuts' | 'about';
 
 type Connected = Extract<DeskEvent, { event: 'connected' }>;
 type LinkEnded = Extract<DeskEvent, { event: 'link_ended' }>;
@@ -315,6 +313,18 @@ export class App {
     });
   }
 
+  #isOwnBooks(id: ProfileId): boolean {
+    return this.profiles.some(({ profile }) => profile.id === id && profile.kind === 'own_books');
+  }
+
+  /** Asks once whether the app keeps running, so that the Web Connector of this computer finds somebody who answers. */
+  async askToKeepAnswering(): Promise<void> {
+    await this.problems.attempt('running', async () => {
+      const { asked } = await call('running', {});
+      if (!asked) this.dialog = 'keep-answering';
+    });
+  }
+
   /** What ends with a profile that is forgotten. */
   lostWith(profile: ProfileId): WorkEntry[] {
     return [
@@ -369,6 +379,7 @@ export class App {
         break;
       case 'connected':
         this.#announceConnected(event);
+        if (this.#isOwnBooks(event.profile)) void this.askToKeepAnswering();
         break;
       case 'link_ended':
         this.#announceLinkEnd(event);

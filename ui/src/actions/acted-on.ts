@@ -3,6 +3,9 @@
 import type { Copied } from '../components/clipboard';
 import type { ConnectionRow, ProfileView, Screen, ZoomStep } from '../gen/desk';
 
+/** A dialog that the user opened over a profile; `keep-answering` is a question that is asked once. */
+export type OpenDialog = 'new-connection' | 'shortcuts' | 'about' | 'running' | 'keep-answering';
+
 /** The window, as actions see it. */
 export interface ActedOnWindow {
   readonly phase: 'starting' | 'welcome' | 'open';
@@ -10,7 +13,7 @@ export interface ActedOnWindow {
   readonly profile: ProfileView | null;
   readonly runsQuickBooks: boolean;
   readonly sidebar: { readonly canWiden: boolean; toggle(kind: Screen['kind']): void };
-  dialog: 'new-connection' | 'shortcuts' | 'about' | null;
+  dialog: OpenDialog | null;
   forgetting: ProfileView | null;
   welcome(): void;
   sample(): Promise<void>;

@@ -248,6 +248,10 @@ const windowActions = {
     isAvailable: always,
     run: (app) => void app.zoom('reset'),
   },
+  running: {
+    isAvailable: isOpen,
+    run: (app) => (app.dialog = 'running'),
+  },
   'ask-closing': {
     isAvailable: isOpen,
     run: (app) => void app.askBeforeClosing(),

@@ -2648,7 +2648,7 @@ who: Who, };
 /**
  * What went wrong, as a code. The interface has words and an action for each; one without does not compile.
  */
-export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "tls_outdated" | "not_https" | "timed_out" | "silent" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "note_too_long" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "copies_key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "rows_read_anew" | "rows_not_chosen" | "sample_failed" | "own_books_failed" | "own_books_port_taken" | "own_books_gone" | "file_exists" | "file_not_written" | "file_not_opened" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
+export type ProblemCode = "address_invalid" | "address_insecure" | "key_invalid" | "key_refused" | "not_allowed" | "payment_needed" | "restricted" | "proxy_sign_in" | "unreachable" | "tls_failed" | "tls_outdated" | "not_https" | "timed_out" | "silent" | "redirected" | "bad_answer" | "other_connection" | "not_found" | "rejected" | "busy" | "lane_busy" | "not_connected" | "service_fault" | "cursor_lapsed" | "link_uncertain" | "connection_uncertain" | "link_live" | "link_gone" | "link_unsafe" | "expiry_invalid" | "redirect_invalid" | "external_id_invalid" | "note_too_long" | "no_browser" | "no_mail_program" | "keychain_locked" | "keychain_missing" | "key_missing" | "copies_key_missing" | "storage" | "copies_replaced" | "copies_deleted" | "copy_not_kept" | "rows_read_anew" | "rows_not_chosen" | "sample_failed" | "own_books_failed" | "own_books_port_taken" | "own_books_gone" | "start_at_login" | "file_exists" | "file_not_written" | "file_not_opened" | "sample_anew" | "no_profile" | "profile_gone" | "stopped" | "internal";
 
 /**
  * What happened, as far as the code does not say it. An argument is a value: a name, a number, or what the operating system or a
@@ -2794,7 +2794,11 @@ columns: number,
 /**
  * How many a sheet holds.
  */
-most: number, } | { "what": "list_not_whole" } | { "what": "clipboard_refused" } | { "what": "key_still_kept" } | { "what": "making_interrupted" } | { "what": "opening_interrupted" } | { "what": "copies_interrupted" } | { "what": "no_random_numbers" } | { "what": "setting_not_written" } | { "what": "command_failed" } | { "what": "bridge_failed", 
+most: number, } | { "what": "list_not_whole" } | { "what": "system_said", 
+/**
+ * Its words.
+ */
+error: string, } | { "what": "clipboard_refused" } | { "what": "key_still_kept" } | { "what": "making_interrupted" } | { "what": "opening_interrupted" } | { "what": "copies_interrupted" } | { "what": "no_random_numbers" } | { "what": "setting_not_written" } | { "what": "command_failed" } | { "what": "bridge_failed", 
 /**
  * What was thrown instead; `None` if nothing was said.
  */
@@ -3285,6 +3289,23 @@ path: string,
 test: Test, };
 
 /**
+ * What keeps the app running, so that it answers and watches.
+ */
+export type Running = { 
+/**
+ * The system starts the app, without its window, when its user logs in.
+ */
+at_login: boolean, 
+/**
+ * Closing the window hides it, whatever is under way.
+ */
+in_background: boolean, 
+/**
+ * The user was asked about both.
+ */
+asked: boolean, };
+
+/**
  * What the sample says of a connection, in place of a note.
  */
 export type SampleNote = "play_the_client" | "right_to_left" | "wait_and_see" | "whole_books" | "small_file" | "large_file" | "link_of_your_own" | "another_link";
@@ -3384,6 +3405,19 @@ connection: ConnectionId,
  * The note; empty clears it.
  */
 note: string, };
+
+/**
+ * Changes what keeps the app running. The user counts as asked from then on.
+ */
+export type SetRunning = { 
+/**
+ * Start at login; `None` leaves it as it is.
+ */
+at_login: boolean | null, 
+/**
+ * Hide the window when it is closed; `None` leaves it as it is.
+ */
+in_background: boolean | null, };
 
 /**
  * Orders a watch.
@@ -4359,6 +4393,8 @@ export interface Commands {
   open_licenses: { request: Nothing; reply: Nothing };
   close_heard: { request: CloseHeard; reply: Nothing };
   answer_close: { request: AnswerClose; reply: Nothing };
+  running: { request: Nothing; reply: Running };
+  set_running: { request: SetRunning; reply: Nothing };
   copy_text: { request: CopyText; reply: Nothing };
   copy_picture: { request: CopyPicture; reply: Nothing };
   page_failed: { request: PageFailed; reply: Nothing };

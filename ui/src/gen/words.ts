@@ -116,6 +116,8 @@ export interface Arguments {
   'action-zoom-out': object;
   /** Usual size */
   'action-zoom-reset': object;
+  /** Starting and closing */
+  'action-running': object;
   /** Ask again before closing */
   'action-ask-closing': object;
   /** Quit Ledgerlane */
@@ -3194,6 +3196,12 @@ export interface Arguments {
   'problem-file_not_opened.advice': object;
   /** Try again */
   'problem-file_not_opened.action': object;
+  /** Whether Ledgerlane starts at login could not be read or changed. */
+  'problem-start_at_login.title': object;
+  /** Look in your system's settings for what starts at login, or try again. */
+  'problem-start_at_login.advice': object;
+  /** Try again */
+  'problem-start_at_login.action': object;
   /** The sample company began anew. */
   'problem-sample_anew.title': object;
   /** What this computer kept of it was missing, damaged or of a newer versi... */
@@ -3360,6 +3368,8 @@ export interface Arguments {
   'problem-detail-copies_interrupted': object;
   /** This computer gave no random numbers. */
   'problem-detail-no_random_numbers': object;
+  /** The system says: { $error }. */
+  'problem-detail-system_said': { error: string };
   /** A setting could not be written. */
   'problem-detail-setting_not_written': object;
   /** Ledgerlane met a fault of its own, and this did not finish. */
@@ -5696,6 +5706,28 @@ export interface Arguments {
   'window-close-quit': object;
   /** Stay in the background */
   'window-close-stay': object;
+  /** Keep answering QuickBooks */
+  'window-running-asked': object;
+  /** The Web Connector on this computer needs an answer from Ledgerlane. Wh... */
+  'window-running-asked-about': object;
+  /** Ledgerlane watches links and answers the Web Connector of this compute... */
+  'window-running-about': object;
+  /** Start Ledgerlane when I log in */
+  'window-running-at-login': object;
+  /** It starts in the tray, without a window. */
+  'window-running-at-login.hint': object;
+  /** Keep running when I close the window */
+  'window-running-in-background': object;
+  /** Start Ledgerlane again to see its window. Quit ends it. */
+  'window-running-in-background.hint': object;
+  /** Both can be changed later in the menu of services, under 'Starting and... */
+  'window-running-note': object;
+  /** Not now */
+  'window-running-not-now': object;
+  /** Cancel */
+  'window-running-cancel': object;
+  /** Save */
+  'window-running-save': object;
   /** Forget { $name }? */
   'window-forget-title': { name: string };
   /** Its key, its local copies, and the links and notes of this desk are de... */

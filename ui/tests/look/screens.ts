@@ -1,4 +1,6 @@
 // The screens worth looking at, each a state of the desk.
+import { mount } from 'svelte';
+import { RunningDialog } from '../../src/features/window';
 import type { ReadingView } from '../../src/gen/desk';
 import type { FakeDesk } from '../support/fake-desk';
 import { TIME_TRACKING } from '../support/fake-records';
@@ -530,6 +532,32 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     await click('profile-menu');
     await click('menu-about');
     await find('copy-about');
+  },
+  running: (desk) => {
+    desk.running = { at_login: true, in_background: false, asked: true };
+    return async () => {
+      await click('profile-menu');
+      await click('menu-running');
+      await find('running');
+    };
+  },
+  'running-asked': () => async () => {
+    await find('board-foot');
+    mount(RunningDialog, { target: document.body, props: { asking: true, onclose: () => undefined } });
+    await find('running');
+  },
+  'running-refused': (desk) => {
+    desk.answers.running = () => {
+      throw problem('start_at_login', {
+        detail: { what: 'system_said', error: 'Access is denied. (os error 5)' },
+        who: 'you',
+      });
+    };
+    return async () => {
+      await click('profile-menu');
+      await click('menu-running');
+      await find('running');
+    };
   },
   idle: (desk) => {
     office(desk);

@@ -23,6 +23,7 @@ import type {
   ProfileView,
   RecordTypePath,
   RecordsView,
+  Running,
   Screen,
   TableLook,
   UnderWayEntry,
@@ -352,6 +353,8 @@ export class FakeDesk {
   /** Files of copies that were put aside. */
   aside: string[] = [];
   keep = true;
+  /** What keeps the app running. */
+  running: Running = { at_login: false, in_background: false, asked: false };
   /** The exports of this run. */
   exports: ExportView[] = [];
   /** The tables that can be exported once more. */
@@ -469,6 +472,16 @@ export class FakeDesk {
       licenses: true,
     }),
     open_licenses: () => ({}),
+    running: () => this.running,
+    set_running: ({ at_login, in_background }) => {
+      const before = this.running;
+      this.running = {
+        at_login: at_login ?? before.at_login,
+        in_background: in_background ?? before.in_background,
+        asked: true,
+      };
+      return {};
+    },
     quit: () => {
       void this.push(closeAsked(this.underWay, 'quit'));
       return {};

@@ -76,3 +76,20 @@ it('what a client would be asked for is asked of its user, and the next visit is
     'from the Start menu',
   );
 });
+
+it('once a company file is connected, its user is asked whether the app keeps answering', async () => {
+  desk.state = { ...desk.state, profile: OWN_BOOKS, profiles: entries(OWN_BOOKS) };
+  desk.rows = [row('Company file 1', 'Harbor Lane')];
+  await openWindow(desk);
+  await until(() => expect(has('board-row-Company file 1')).toBe(true));
+  const connected = {
+    event: 'connected',
+    service: OWN_BOOKS.name,
+    connection: 'conn_x',
+    name: 'Harbor Lane',
+  } as const;
+  desk.push({ ...connected, profile: 3, took_ms: null });
+  desk.push({ ...connected, profile: OWN_BOOKS.id, took_ms: null });
+  await until(() => expect(text('running')).toContain('Keep answering QuickBooks'));
+  expect(asked('running'), 'a client of a service needs nobody to answer').toHaveLength(1);
+});

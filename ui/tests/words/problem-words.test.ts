@@ -191,6 +191,7 @@ const DETAILS: [ProblemDetail, string][] = [
     'A sheet of Excel holds 16,384 columns, and this one would have 18,204. Let fewer groups stand across, or choose CSV.',
   ],
   [{ what: 'list_not_whole' }, 'The list was to be read whole first, and its read ended before that.'],
+  [{ what: 'system_said', error: 'access denied' }, 'The system says: access denied.'],
   [{ what: 'clipboard_refused' }, 'The clipboard did not take the text.'],
   [{ what: 'key_still_kept' }, 'The keychain still has the key after deleting it.'],
   [{ what: 'making_interrupted' }, 'Making the link was interrupted.'],

@@ -38,6 +38,7 @@ action-forget = Ƒóóŕĝĝéťť ťĥĥíš šééŕṽṽíççé
 action-zoom-in = Ĺááŕĝĝéŕŕ
 action-zoom-out = Šɱɱáĺĺĺééŕ
 action-zoom-reset = Úššúááĺ ššížžé
+action-running = Šťťáŕŕťííñĝĝ áñď ççĺóóšííñĝĝ
 action-ask-closing = Áššķ ááĝááíññ ƀéƒóóŕéé çĺĺóššíñĝĝ
 action-quit = Ɋúúíťť Ĺééďĝĝéŕĺááñéé
 action-keys = Šĥĥóŕŕťççúťťš

@@ -41,6 +41,7 @@ action-forget = Forget this service
 action-zoom-in = Larger
 action-zoom-out = Smaller
 action-zoom-reset = Usual size
+action-running = Starting and closing
 action-ask-closing = Ask again before closing
 action-quit = Quit Ledgerlane
 action-keys = Shortcuts

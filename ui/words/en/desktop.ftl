@@ -16,6 +16,7 @@ desktop-help =
     Connect QuickBooks Desktop company files and browse their records.
 
     ledgerlane             opens the window, or brings it forward
+    ledgerlane --at-login  starts in the tray, without the window, as the system does when you log in
     ledgerlane --quit      ends the app that is open; it asks first if a read, an export or a watched link would be lost.
                            Exit status: 0 no app is open any more, 3 it stays open, 4 it did not answer within a minute
     ledgerlane --version   prints the version

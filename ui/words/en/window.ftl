@@ -70,6 +70,20 @@ window-close-cancel = Cancel
 window-close-quit = Quit
 window-close-stay = Stay in the background
 
+## What keeps the app running. The first title and reason are of the question that is asked once, after QuickBooks on this computer was connected.
+
+window-running-asked = Keep answering QuickBooks
+window-running-asked-about = The Web Connector on this computer needs an answer from Ledgerlane. While Ledgerlane is closed, nothing can be read from QuickBooks.
+window-running-about = Ledgerlane watches links and answers the Web Connector of this computer only while it runs.
+window-running-at-login = Start Ledgerlane when I log in
+    .hint = It starts in the tray, without a window.
+window-running-in-background = Keep running when I close the window
+    .hint = Start Ledgerlane again to see its window. Quit ends it.
+window-running-note = Both can be changed later in the menu of services, under 'Starting and closing'.
+window-running-not-now = Not now
+window-running-cancel = Cancel
+window-running-save = Save
+
 ## The question on forgetting a service.
 ## $name (Text) the service's name
 ## $count (Number) the files that are named below, or the kept copies

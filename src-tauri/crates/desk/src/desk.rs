@@ -2,6 +2,7 @@
 
 mod keeping;
 mod keychain;
+mod running;
 
 use std::path::PathBuf;
 use std::sync::Arc;

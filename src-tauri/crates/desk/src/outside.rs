@@ -1,5 +1,7 @@
-//! What lies outside the app: the user's browser and mail program. Addresses are checked before they get here.
+//! What lies outside the app: the user's browser and mail program, and what the system does at login. Addresses are checked before they get
+//! here.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -9,7 +11,7 @@ use async_trait::async_trait;
 /// Longest wait for a program to say that it failed. One that runs on is a browser that stays open.
 const LIMIT: Duration = Duration::from_secs(4);
 
-/// Opens addresses and fills the clipboard.
+/// Opens addresses, fills the clipboard, and has the system start the app.
 #[async_trait]
 pub trait Outside: Send + Sync {
     /// Opens an address with the program the user chose for it. False where that failed.
@@ -27,6 +29,16 @@ pub trait Outside: Send + Sync {
     async fn choose_folder(&self, start: Option<&Path>) -> Option<PathBuf>;
     /// Shows a file among the others of its folder. False where that failed.
     async fn show_file(&self, file: &Path) -> bool;
+    /// Whether the system starts the app when its user logs in. The user can change that in the system too, so it is asked each time.
+    ///
+    /// # Errors
+    /// What the system says where it does not tell.
+    async fn starts_at_login(&self) -> io::Result<bool>;
+    /// Has the system start the app when its user logs in, or not any more.
+    ///
+    /// # Errors
+    /// What the system says where it refuses.
+    async fn start_at_login(&self, on: bool) -> io::Result<()>;
 }
 
 /// Opens an address through the `open` crate.

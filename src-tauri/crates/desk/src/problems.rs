@@ -204,6 +204,12 @@ pub(crate) fn file_not_opened() -> Problem {
     problem(ProblemCode::FileNotOpened)
 }
 
+/// The system does not say whether it starts the app at login, or does not change that.
+pub(crate) fn start_at_login(error: &std::io::Error) -> Problem {
+    tracing::warn!(%error, "start at login");
+    problem(ProblemCode::StartAtLogin).with(ProblemDetail::SystemSaid { error: error.to_string() })
+}
+
 pub(crate) fn database(error: &rusqlite::Error) -> Problem {
     tracing::error!(%error, "desk.db");
     storage(ProblemDetail::DeskFileFailed)

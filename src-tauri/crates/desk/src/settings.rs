@@ -37,6 +37,10 @@ pub(crate) struct SettingsValues {
     pub screens: BTreeMap<ProfileId, Screen>,
     /// What closing the window does while links are watched; `None` to ask.
     pub close_choice: Option<CloseChoice>,
+    /// Closing the window hides it, whatever is under way, so that the app goes on.
+    pub keeps_running: bool,
+    /// The user was asked whether the app keeps running and starts at login.
+    pub running_asked: bool,
     /// Where the window was; `None` before it was anywhere.
     pub window_frame: Option<WindowFrame>,
     /// The size the page is shown in; `None` before anybody chose one.

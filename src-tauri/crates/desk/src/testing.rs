@@ -4,6 +4,7 @@
 mod services;
 
 use std::collections::HashMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -105,6 +106,12 @@ impl Outside for Nowhere {
     }
     async fn show_file(&self, _: &Path) -> bool {
         false
+    }
+    async fn starts_at_login(&self) -> io::Result<bool> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+    async fn start_at_login(&self, _: bool) -> io::Result<()> {
+        Err(io::ErrorKind::PermissionDenied.into())
     }
 }
 

@@ -2,6 +2,7 @@ export { default as About } from './About.svelte';
 export { default as CloseDialog } from './CloseDialog.svelte';
 export { default as ForgetDialog } from './ForgetDialog.svelte';
 export { default as ProfileMenu } from './ProfileMenu.svelte';
+export { default as RunningDialog } from './RunningDialog.svelte';
 export { default as SampleBand } from './SampleBand.svelte';
 export { default as SampleMark } from './SampleMark.svelte';
 export { replaceBrowserDefaults } from './browser-defaults';

@@ -11,6 +11,8 @@ with_commands! {
     window::open_licenses(Nothing) -> Nothing;
     window::close_heard(CloseHeard) -> Nothing;
     window::answer_close(AnswerClose) -> Nothing;
+    desk::running(Nothing) -> Running;
+    desk::set_running(SetRunning) -> Nothing;
     desk::copy_text(CopyText) -> Nothing;
     desk::copy_picture(CopyPicture) -> Nothing;
     desk::page_failed(PageFailed) -> Nothing;

@@ -160,6 +160,8 @@ problem_codes! {
     FileNotWritten;
     /// No program opened an exported file or its folder.
     FileNotOpened;
+    /// Whether the app starts at login could not be read or changed.
+    StartAtLogin;
     /// What the sample kept was lost or damaged, so it began anew.
     SampleAnew;
     /// No profile is open.

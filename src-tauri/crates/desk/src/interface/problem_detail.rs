@@ -211,6 +211,11 @@ pub enum ProblemDetail {
     },
     /// The list was to be read whole first, and its read ended before that.
     ListNotWhole,
+    /// What the operating system said.
+    SystemSaid {
+        /// Its words.
+        error: String,
+    },
     /// The clipboard did not take a text.
     ClipboardRefused,
     /// The keychain still has a key after it was deleted.

@@ -152,6 +152,26 @@ pub struct AnswerClose {
     pub always: Option<bool>,
 }
 
+/// What keeps the app running, so that it answers and watches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Running {
+    /// The system starts the app, without its window, when its user logs in.
+    pub at_login: bool,
+    /// Closing the window hides it, whatever is under way.
+    pub in_background: bool,
+    /// The user was asked about both.
+    pub asked: bool,
+}
+
+/// Changes what keeps the app running. The user counts as asked from then on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SetRunning {
+    /// Start at login; `None` leaves it as it is.
+    pub at_login: Option<bool>,
+    /// Hide the window when it is closed; `None` leaves it as it is.
+    pub in_background: Option<bool>,
+}
+
 /// A way to another size of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]

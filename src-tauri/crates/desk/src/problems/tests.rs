@@ -64,6 +64,7 @@ fn wanted(code: ProblemCode) -> Who {
         | Code::OwnBooksPortTaken
         | Code::OwnBooksGone
         | Code::SampleAnew
+        | Code::StartAtLogin
         | Code::NoProfile
         | Code::ProfileGone
         | Code::Stopped
@@ -91,7 +92,7 @@ fn wanted(code: ProblemCode) -> Who {
 }
 
 /// How many codes there are. Every one of them has to be met below.
-const CODES: usize = 52;
+const CODES: usize = 53;
 
 #[tokio::test]
 async fn every_code_says_who_can_fix_it() {
@@ -187,6 +188,7 @@ fn of_the_rooms_below() -> Vec<Problem> {
         problems::file_exists(),
         problems::file_not_written(ProblemDetail::FolderGone { folder: "/a folder".to_owned() }),
         problems::file_not_opened(),
+        problems::start_at_login(&busy),
         problems::copy_kept_already("Year end of 2025"),
         problems::copy_name_taken("Year end of 2025"),
         problems::copy_name_length(60),
