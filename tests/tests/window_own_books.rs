@@ -93,6 +93,7 @@ async fn one_button_leads_to_the_books_of_this_computer_over_failures_and_restar
     session.set_variable("LEDGERLANE_OWN_BOOKS", "1");
     let computer = Computer::start().await;
     let window = session.open_app().await;
+    window.until_shown("open-own-books").await;
     window.picture("welcome").await;
     window.click("open-own-books").await;
     window.until_attribute("setup", "data-screen", "live").await;
