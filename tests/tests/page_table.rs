@@ -93,3 +93,32 @@ async fn a_wider_window_has_every_column_of_a_narrower_one_and_cuts_no_name_that
         }
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_toast_never_covers_totals() {
+    const COVERED: &str = "
+        const box = (one) => {
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            return range.getBoundingClientRect();
+        };
+        const texts = [...document.querySelectorAll('tfoot td')].filter((cell) => cell.textContent.trim() !== '');
+        const toasts = [...document.querySelectorAll('.toast')].map((one) => one.getBoundingClientRect());
+        const covers = (toast, text) =>
+            toast.left < text.right && text.left < toast.right && toast.top < text.bottom && text.top < toast.bottom;
+        const covered = texts.filter((cell) => toasts.some((toast) => covers(toast, box(cell))));
+        return { toasts: toasts.length, totals: texts.length, covered: covered.map((cell) => cell.textContent.trim()) };";
+    let folder = tempfile::tempdir().expect("a folder");
+    let browser = PictureBrowser::start(folder.path()).await;
+    let look = Look::serve(built_page()).await.expect("a port");
+    for screen in ["toast-filter", "toast-groups", "toast-ageing"] {
+        for (width, height, scale) in [(960, 640, 1), (1280, 800, 1), (1280, 800, 2)] {
+            browser.shape(Frame { width, height, scale, dark: false }).await;
+            look.open(&browser, screen, None).await.unwrap_or_else(|why| panic!("{why}"));
+            let found = browser.page().script(COVERED, Vec::new()).await;
+            assert!(found["totals"].as_u64() > Some(1), "'{screen}' has totals: {found}");
+            assert_eq!(found["toasts"], 2, "'{screen}' has toasts: {found}");
+            assert_eq!(found["covered"], serde_json::json!([]), "'{screen}' at {width} and scale {scale}");
+        }
+    }
+}

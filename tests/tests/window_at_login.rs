@@ -1,6 +1,5 @@
 //! The real app at login: the entry that the desktop starts it by, its window that stays hidden, and the ways back.
 #![cfg(target_os = "linux")]
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on says why by panicking")]
 
 use std::fs;
 use std::path::Path;

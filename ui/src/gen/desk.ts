@@ -1426,10 +1426,10 @@ by_this_clock: boolean,
  */
 names: NamedRecord | null, 
 /**
- * The record that it names in a list that is not here whole, so that the list has to be read first; none where several lists may
- * have it.
+ * The record that it names in each list that may have it and is not here whole, so that one of them has to be read first. Empty
+ * where it names none, or one that is here.
  */
-unread?: NamedRecord, };
+unread: Array<NamedRecord>, };
 
 /**
  * One number.

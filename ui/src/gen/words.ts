@@ -1684,6 +1684,10 @@ export interface Arguments {
   'drawer-follow': { name: string };
   /** Read { $what } to open this */
   'drawer-read': { what: string };
+  /** One of these lists has it: */
+  'drawer-read-one-of': object;
+  /** Read { $what } */
+  'drawer-read-list': { what: string };
   /** Reading { $many }. This opens by itself once they are here. */
   'drawer-read-begun': { many: string };
   /** { $list } ({ $count }) */

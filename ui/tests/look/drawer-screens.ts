@@ -136,6 +136,21 @@ export const DRAWER_SCREENS: Record<string, (desk: FakeDesk) => () => Promise<un
       await find('drawer-missing');
     };
   },
+  'drawer-unread': (desk) => {
+    invoicesHere(desk);
+    const { fields, ...detail } = invoiceDetail();
+    const unread = (['Terms', 'DateDrivenTerms'] as const).map((record_type) => ({ record_type, id: 'T1' }));
+    desk.records['Terms'] = records('Terms', { total: 6 });
+    desk.answers.record = () => ({
+      ...detail,
+      fields: fields.map((field) => (field.path === 'terms' ? { ...field, names: null, unread } : field)),
+    });
+    return async () => {
+      await openRecord(0);
+      await click('follow-terms');
+      await find('read-first-Terms');
+    };
+  },
   'drawer-gone': (desk) => {
     customersHere(desk);
     return async () => {

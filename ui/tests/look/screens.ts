@@ -1,6 +1,7 @@
 // The screens worth looking at, each a state of the desk.
 import { mount } from 'svelte';
 import { RunningDialog } from '../../src/features/window';
+import { toasts } from '../../src/components/toasts.svelte';
 import type { ReadingView } from '../../src/gen/desk';
 import type { FakeDesk } from '../support/fake-desk';
 import { TIME_TRACKING } from '../support/fake-records';
@@ -173,6 +174,18 @@ export const AT_200 = [
   'keys',
   'menu',
 ];
+
+/** A screen with two toasts over it. */
+const toasted =
+  (screen: (typeof SCREENS)[string] | undefined): (typeof SCREENS)[string] =>
+  (desk) => {
+    const after = screen?.(desk);
+    return async () => {
+      await after?.();
+      for (const text of ['Copied 412 rows', 'The link is in the clipboard']) toasts.show(text);
+      await find('toast');
+    };
+  };
 
 export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>) | void> = {
   ...DRAWER_SCREENS,
@@ -1063,6 +1076,9 @@ export const SCREENS: Record<string, (desk: FakeDesk) => (() => Promise<unknown>
     });
     return () => find('totals-scope');
   },
+  'toast-filter': toasted(FILTER_SCREENS['filter-one']),
+  'toast-groups': toasted(FILTER_SCREENS['groups']),
+  'toast-ageing': toasted(OVERVIEW_SCREENS['ageing-ties']),
   'totals-counting': (desk) => {
     at(desk, 'harbor-lane', 'records', 'Invoices');
     desk.records = { Invoices: wholeInvoices(412) };

@@ -161,6 +161,7 @@ export function fieldValue(
     text,
     by_this_clock: false,
     names: null,
+    unread: [],
     ...more,
   };
 }

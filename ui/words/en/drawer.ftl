@@ -133,6 +133,10 @@ drawer-follow = Open { $name }
 # A name of a record whose list is not read
 # $what (Text) several of the type: received payments, 4,210 received payments
 drawer-read = Read { $what } to open this
+# The same where one of several lists has it, with a button for each
+drawer-read-one-of = One of these lists has it:
+# $what (Text) several of the type: terms, 4 terms
+drawer-read-list = Read { $what }
 drawer-read-begun = Reading { $many }. This opens by itself once they are here.
 
 # Lists within it

@@ -61,7 +61,9 @@ export function exportSourceOf(tab: TableTab, on: OnScreen): ExportSource | null
     grouped,
     fields: namedColumns(type, table.fields.of(list), list),
     loadFields: () => table.fields.load(list),
-    narrowedBy: isNarrowed(tableView) ? { search, filter, words: narrowedText(search, filter, lasting) } : null,
+    narrowedBy: isNarrowed(tableView)
+      ? { search, filter, words: narrowedText(search, filter, lasting) }
+      : null,
     narrowed: narrowedSentences(tableView, lasting),
     order: order === null ? null : message('order-sentence', { order }),
   };

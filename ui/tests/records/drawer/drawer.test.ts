@@ -446,7 +446,7 @@ describe('links', () => {
     const { fields, ...detail } = invoiceDetail();
     const unread = fields.map((field) =>
       field.path === 'customer'
-        ? { ...field, names: null, unread: { record_type: 'Customers' as const, id: 'cus-9' } }
+        ? { ...field, names: null, unread: [{ record_type: 'Customers' as const, id: 'cus-9' }] }
         : field,
     );
     desk.answers.record = () => ({ ...detail, fields: unread });
@@ -467,6 +467,55 @@ describe('links', () => {
     await push({ state: 'complete', here: 0, total: 0 });
     await until(() => expect(text('drawer-missing')).toContain('is not among the customers'));
     expect(has('read-first-begun')).toBe(false);
+  });
+
+  it('offer each list that may have the record, and go on until one of them has it', async () => {
+    const { fields, ...detail } = invoiceDetail();
+    const place = (record_type: 'Terms' | 'DateDrivenTerms') => ({ record_type, id: 'T1' });
+    const unread = [place('Terms'), place('DateDrivenTerms')];
+    desk.moreTypes = unread.flatMap(({ record_type: path }) =>
+      TYPES.slice(0, 1).map((one) => ({ ...one, path })),
+    );
+    desk.records['Terms'] = records('Terms', { total: 4 });
+    desk.answers.record = ({ record_type, record }) =>
+      record_type === 'Invoices'
+        ? {
+            ...detail,
+            fields: fields.map((field) =>
+              field.path === 'terms' ? { ...field, names: null, unread } : field,
+            ),
+          }
+        : recordOf('Customers', 412, record);
+    desk.answers.read_all = ({ record_type }) => records(record_type as 'Terms', { state: 'pulling' });
+    desk.answers.table_page = ({ record_type, view, page, size }) =>
+      record_type === 'Invoices'
+        ? pageOf(record_type, 1240, view, page, size)
+        : pageOf('Customers', record_type === 'Terms' ? 0 : 1, { ...view, filter: null }, page, size);
+    await openTable('Invoices', 1240);
+    double(0);
+    await until(() => click('follow-terms'));
+    const words = 'Read 4 terms or date-driven terms to open this';
+    await until(() => expect(text('announcer')).toBe(words));
+    expect(get('follow-terms').title).toBe(words);
+    expect(text('field-terms')).toContain('One of these lists has it:');
+    expect(text('read-first-Terms')).toBe('Read 4 terms');
+    click('read-first-Terms');
+    await until(() => expect(text('read-first-begun')).toMatch(/^Reading terms\./));
+    const connection = desk.idOf('harbor-lane');
+    const push = (path: 'Terms' | 'DateDrivenTerms') => {
+      const read = records(path, whole(4));
+      desk.records[path] = read;
+      return desk.push({ event: 'records_changed', connection, records: read });
+    };
+    await push('Terms');
+    await until(() =>
+      expect(text('read-first'), 'the other one').toBe('Read date-driven terms to open this'),
+    );
+    click('read-first');
+    await until(() => expect(has('read-first-begun')).toBe(true));
+    await push('DateDrivenTerms');
+    await until(() => expect(text('drawer-back')).toBe('Back to Invoice 10481'));
+    expect(desk.calls('record').at(-1)).toMatchObject({ record_type: 'DateDrivenTerms' });
   });
 
   it('are none where the service has no list of the transaction', async () => {

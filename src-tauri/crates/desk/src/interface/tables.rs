@@ -342,11 +342,9 @@ pub struct FieldValue {
     pub by_this_clock: bool,
     /// The record that the value names, where it names one that is in a local copy here; none in a kept copy that no table shows now.
     pub names: Option<NamedRecord>,
-    /// The record that it names in a list that is not here whole, so that the list has to be read first; none where several lists may
-    /// have it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub unread: Option<NamedRecord>,
+    /// The record that it names in each list that may have it and is not here whole, so that one of them has to be read first. Empty
+    /// where it names none, or one that is here.
+    pub unread: Vec<NamedRecord>,
 }
 
 /// A record that another one names.

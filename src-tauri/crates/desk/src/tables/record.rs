@@ -56,7 +56,7 @@ fn fields(
     let value = |path: &str, of: FieldKind, value: &Value| {
         let names = named(store, here, kind, path, value)?;
         Ok::<_, StoreError>(FieldValue {
-            unread: if names.is_none() { unread(here, kind, path, value) } else { None },
+            unread: if names.is_none() { unread(here, kind, path, value) } else { Vec::new() },
             path: path.to_owned(),
             kind: cell_kind(of),
             heading: catalogue.heading(path, of),

@@ -85,25 +85,19 @@ pub(super) fn named(
     Ok(None)
 }
 
-/// Returns the record that a reference names, if one list alone may have it that is not here whole.
-pub(super) fn unread(
-    here: &Here,
-    kind: &'static RecordType,
-    path: &str,
-    value: &Value,
-) -> Option<NamedRecord> {
-    let Value::Reference { id, .. } = value else { return None };
+/// Returns the record that a reference names, in each list that may have it and is not here whole.
+pub(super) fn unread(here: &Here, kind: &'static RecordType, path: &str, value: &Value) -> Vec<NamedRecord> {
+    let Value::Reference { id, .. } = value else { return Vec::new() };
     // Nothing is here beside a record of a kept copy, which leads nowhere.
     if id.is_empty() || here.0.is_empty() {
-        return None;
+        return Vec::new();
     }
     let types = named_types(kind, path);
     // The list of all items has those of every kind.
     let all = types.iter().copied().find(|of| of.path == "Items");
     let is_whole = |of: &RecordType| here.types().any(|one| one.kind.path == of.path && one.is_complete);
-    let mut open = all.map_or(types, |all| vec![all]).into_iter().filter(|of| !is_whole(of));
-    let only = open.next().filter(|_| open.next().is_none())?;
-    Some(NamedRecord { record_type: only.path.clone(), id: id.clone() })
+    let open = all.map_or(types, |all| vec![all]).into_iter().filter(|of| !is_whole(of));
+    open.map(|of| NamedRecord { record_type: of.path.clone(), id: id.clone() }).collect()
 }
 
 /// Counts the rows of every list here that name a record, or that it names as linked with it.
@@ -317,7 +311,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_reference_tells_the_one_list_that_has_to_be_read_for_its_record() {
+    fn a_reference_tells_the_lists_of_which_one_has_to_be_read_for_its_record() {
         let store = Store::in_memory().unwrap();
         let text = r#"{"id":"1","customer":{"id":"C1"},"terms":{"id":"T1"},"item":{"id":"S1"},"class":{"fullname":"North"}}"#;
         filled(&store, "Invoices", &[text]);
@@ -325,16 +319,16 @@ pub(super) mod tests {
             let fields = record(&store, "Invoices", 0).fields;
             fields.into_iter().find(|one| one.path == field).unwrap().unread
         };
-        let of = |path: &str, id: &str| Some(NamedRecord { record_type: path.to_owned(), id: id.to_owned() });
-        assert_eq!(unread("customer"), of("Customers", "C1"));
-        assert_eq!(unread("class"), None, "it has a name and no id");
-        assert_eq!(unread("terms"), None, "either of two lists may have it");
+        let of = |path: &str, id: &str| NamedRecord { record_type: path.to_owned(), id: id.to_owned() };
+        assert_eq!(unread("customer"), [of("Customers", "C1")]);
+        assert_eq!(unread("class"), [], "it has a name and no id");
+        assert_eq!(unread("terms"), [of("Terms", "T1"), of("DateDrivenTerms", "T1")]);
         filled(&store, "Terms", &[r#"{"id":"T2"}"#]);
-        assert_eq!(unread("terms"), of("DateDrivenTerms", "T1"), "the other one does not");
+        assert_eq!(unread("terms"), [of("DateDrivenTerms", "T1")], "the other one does not have it");
         filled(&store, "Customers", &[r#"{"id":"C2"}"#]);
-        assert_eq!(unread("customer"), None, "the list was read, and does not have it");
+        assert_eq!(unread("customer"), [], "the list was read, and does not have it");
         filled(&store, "Customers", &[r#"{"id":"C1"}"#]);
-        assert_eq!(unread("customer"), None, "it is here");
+        assert_eq!(unread("customer"), [], "it is here");
     }
 
     #[test]

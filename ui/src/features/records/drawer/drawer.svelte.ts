@@ -34,10 +34,13 @@ export interface Around {
   read(path: RecordTypePath, part: null): Promise<void>;
 }
 
-/** A record that a name leads to, whose list has to be read first. */
+/** A record that a name leads to, of whose lists one has to be read first. */
 export interface WantedRecord {
-  to: NamedRecord;
+  /** The record in each list that may have it; those that were read do not. */
+  places: readonly NamedRecord[];
   name: string;
+  /** The list that is read for it; none before one is chosen. */
+  list?: RecordTypePath;
   /** What was done about it: nothing yet, the service is asked to read, or it reads. */
   state: 'offered' | 'asked' | 'reading';
 }
@@ -68,8 +71,8 @@ export class DrawerModel {
   loading = $state(false);
   /** Why the record could not be loaded. */
   problem = $state.raw<Problem | null>(null);
-  /** A record that a link leads to and that no local copy has. */
-  missing = $state.raw<{ type: RecordTypePath; name: string } | null>(null);
+  /** A record that a link leads to and that no local copy has, with the lists that may have it. */
+  missing = $state.raw<{ types: RecordTypePath[]; name: string } | null>(null);
   /** A record that a link leads to and whose list is not read. */
   wanted = $state.raw<WantedRecord | null>(null);
   /** Changes each time the focus is wanted in the drawer. */
@@ -313,29 +316,40 @@ export class DrawerModel {
     if (isLast()) this.loading = false;
   }
 
-  /** Shows the record that a value of the one on screen names, with a way back. */
-  async openNamed(named: NamedRecord, name: string): Promise<void> {
+  /** Shows the record that a value of the one on screen names, with a way back. `places` is that record in each list that may have it. */
+  async openNamed(places: readonly NamedRecord[], name: string): Promise<void> {
     const { shown, trail } = this;
     if (!shown) return;
     this.missing = null;
     this.wanted = null;
-    const type = named.record_type;
-    if (this.isHere(type) && (await this.#find(named, [...trail, shown]))) return;
-    if (this.#isRead(type)) {
-      this.missing = { type, name };
+    for (const place of places)
+      if (this.isHere(place.record_type) && (await this.#find(place, [...trail, shown]))) return;
+    const unread = this.unreadOf(places);
+    if (unread.length === 0) {
+      this.missing = { types: places.map(({ record_type }) => record_type), name };
       return;
     }
-    this.wanted = { to: named, name, state: 'offered' };
-    toasts.announce(readToOpen(type, this.countOf(type)));
+    this.wanted = { places, name, state: 'offered' };
+    toasts.announce(this.readToOpen(places));
   }
 
-  /** Has the list read that the wanted record is in. */
-  async readWanted(): Promise<void> {
+  /** The lists that may have a record and were not read to their end. */
+  unreadOf(places: readonly NamedRecord[]): RecordTypePath[] {
+    return places.map(({ record_type }) => record_type).filter((type) => !this.#isRead(type));
+  }
+
+  /** That one of these lists has to be read before the record can be opened. */
+  readToOpen(places: readonly NamedRecord[]): string {
+    return readToOpen(this.unreadOf(places).map((type) => [type, this.countOf(type)]));
+  }
+
+  /** Has a list read that the wanted record may be in. */
+  async readWanted(list: RecordTypePath): Promise<void> {
     const { wanted } = this;
     if (wanted?.state !== 'offered') return;
-    const asked = { ...wanted, state: 'asked' as const };
+    const asked = { ...wanted, list, state: 'asked' as const };
     this.wanted = asked;
-    await this.#around.read(wanted.to.record_type, null);
+    await this.#around.read(list, null);
     if (this.wanted !== asked) return;
     this.wanted = { ...asked, state: 'reading' };
     this.goOn();
@@ -344,9 +358,9 @@ export class DrawerModel {
   /** Goes on to the wanted record once its list is read. */
   goOn(): void {
     const { wanted } = this;
-    if (wanted?.state !== 'reading') return;
-    const records = this.recordsOf(wanted.to.record_type);
-    if (records === undefined || !isRunning(records)) void this.openNamed(wanted.to, wanted.name);
+    if (wanted?.state !== 'reading' || wanted.list === undefined) return;
+    const records = this.recordsOf(wanted.list);
+    if (records === undefined || !isRunning(records)) void this.openNamed(wanted.places, wanted.name);
   }
 
   /** Finds a record by its id in the shown copy of its type, and shows it. Resolves to false where no copy has it. */

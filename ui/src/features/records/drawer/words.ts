@@ -1,6 +1,7 @@
 // What the drawer calls headings, fields and lists.
 import type { RecordTypePath, RelatedRows } from '../../../gen/desk';
 import { columnName, listName } from '../../../words/columns';
+import { textList } from '../../../words/lists';
 import { message } from '../../../words/messages';
 import { counted, manyOf, typeName } from '../../../words/types';
 import type { Group } from './groups';
@@ -18,9 +19,15 @@ export function fieldName(type: RecordTypePath, path: string): string {
   return columnName(type, path.replace(/\[\d+\]/g, ''));
 }
 
-/** That a list has to be read before one of its records can be opened; with how many it has, where that is known. */
-export function readToOpen(type: RecordTypePath, count: number | null): string {
-  return message('drawer-read', { what: count === null ? manyOf(type) : counted(count, type) });
+/** The records of a list, for a button that reads it: 310 received payments, or without the number where it is not known. */
+export function whatIsRead(type: RecordTypePath, count: number | null): string {
+  return count === null ? manyOf(type) : counted(count, type);
+}
+
+/** That one of these lists has to be read before a record of it can be opened; with how many they have, where that is known. */
+export function readToOpen(lists: readonly (readonly [RecordTypePath, number | null])[]): string {
+  const what = lists.map(([type, count]) => whatIsRead(type, count));
+  return message('drawer-read', { what: textList(what, 'disjunction') });
 }
 
 /** The rows of a local copy that name a record, for a button, and what that means. */
