@@ -163,10 +163,7 @@ const DETAILS: [ProblemDetail, string][] = [
     { what: 'file_not_put_aside', file: 'records.db', error: 'in use' },
     'records.db belongs to another key and could not be put aside: in use.',
   ],
-  [
-    { what: 'embedded_not_started', error: 'cannot listen' },
-    'It said: cannot listen.',
-  ],
+  [{ what: 'embedded_not_started', error: 'cannot listen' }, 'It said: cannot listen.'],
   [{ what: 'port_taken', port: 18247 }, 'It uses port 18247.'],
   [
     { what: 'file_name' },
