@@ -17,6 +17,8 @@ const MARK: &str = "<!-- libraries of the page -->";
 /// If a licence is not accepted in about.toml, or a text cannot be found.
 pub(crate) fn write(product: &Product, target: &str, steps: &mut Steps) -> Outcome {
     let file = page(product)?;
+    // cargo-about reads the crates of every system, also those that were not needed for this one.
+    steps.run("cargo fetch", cargo().args(["fetch", "--locked"]))?;
     let mut about = cargo();
     about.args(["about", "generate", "--offline", "--locked", "--fail", "--config", "about.toml"]);
     about.args(["--target", target, "--manifest-path", product.manifest, "--output-file"]).arg(&file);
