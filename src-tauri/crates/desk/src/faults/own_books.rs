@@ -103,14 +103,18 @@ async fn a_company_file_is_called_like_its_company_as_soon_as_that_is_known() {
     let profile = desk.profile(OWN_BOOKS_PROFILE).unwrap();
     let listed = r#"[{"id":"conn_1","description":"QuickBooks Connection","externalId":"Company file 1"},
         {"id":"conn_2","description":"QuickBooks Connection","externalId":"Company file 2","companyName":"Harbor Lane"}]"#;
-    own.asked("GET /api/v1/connections").await.answer(200, listed);
-    let names = async || {
-        let rows = profile.connections(OWN).await.unwrap().rows;
-        rows.into_iter().map(|row| row.name).collect::<Vec<_>>()
+    let asking = profile.check_connections(OWN);
+    let answering = async {
+        loop {
+            own.asked("GET /api/v1/connections").await.answer(200, listed);
+        }
     };
-    while names().await.len() < 2 {
-        tokio::task::yield_now().await;
+    tokio::select! {
+        done = asking => drop(done.unwrap()),
+        () = answering => unreachable!("it answers for ever"),
     }
-    assert_eq!(names().await, ["Company file 1", "Harbor Lane"]);
+    let name = |id: &str| profile.board.connection(&id.into()).map(|one| one.name().to_owned());
+    assert_eq!(name("conn_1").as_deref(), Some("Company file 1"));
+    assert_eq!(name("conn_2").as_deref(), Some("Harbor Lane"));
     desk.shut_down().await;
 }
