@@ -313,10 +313,6 @@ export class App {
     });
   }
 
-  #isOwnBooks(id: ProfileId): boolean {
-    return this.profiles.some(({ profile }) => profile.id === id && profile.kind === 'own_books');
-  }
-
   /** Asks once whether the app keeps running, so that the Web Connector of this computer finds somebody who answers. */
   async askToKeepAnswering(): Promise<void> {
     await this.problems.attempt('running', async () => {
@@ -379,7 +375,6 @@ export class App {
         break;
       case 'connected':
         this.#announceConnected(event);
-        if (this.#isOwnBooks(event.profile)) void this.askToKeepAnswering();
         break;
       case 'link_ended':
         this.#announceLinkEnd(event);

@@ -82,14 +82,11 @@ it('once a company file is connected, its user is asked whether the app keeps an
   desk.rows = [row('Company file 1', 'Harbor Lane')];
   await openWindow(desk);
   await until(() => expect(has('board-row-Company file 1')).toBe(true));
-  const connected = {
-    event: 'connected',
-    service: OWN_BOOKS.name,
-    connection: 'conn_x',
-    name: 'Harbor Lane',
-  } as const;
-  desk.push({ ...connected, profile: 3, took_ms: null });
-  desk.push({ ...connected, profile: OWN_BOOKS.id, took_ms: null });
+  expect(asked('running')).toHaveLength(0);
+  const connected = row('Company file 1', 'Harbor Lane', { status: 'connected' });
+  await desk.push({ event: 'connections_changed', profile: OWN_BOOKS.id, rows: [connected] });
   await until(() => expect(text('running')).toContain('Keep answering QuickBooks'));
-  expect(asked('running'), 'a client of a service needs nobody to answer').toHaveLength(1);
+  click('running-leave');
+  await until(() => expect(has('running')).toBe(false));
+  expect(asked('running')).toHaveLength(1);
 });
