@@ -13,9 +13,10 @@ use crate::own_books::{self, OWN_BOOKS_PROFILE};
 use crate::problems;
 
 impl Profiles {
-    /// Forgets a service, or the books of this computer with the state of their service. Its key is deleted from the keychain and asked for again as proof; then it is closed, so that nobody
-    /// can open it any more, and everything else of it goes. The service itself is not told. Files that were put aside
-    /// may tell of all services there were: they go with the last one. The caller keeps and forgets one service at a time.
+    /// Forgets a service, or the books of this computer with the state of their service. Its key is deleted from the keychain and asked
+    /// for again as proof; then it is closed, so that nobody can open it any more, and everything else of it goes. The service itself is
+    /// not told. Files that were put aside may tell of all services there were: they go with the last one. The caller keeps and forgets
+    /// one service at a time.
     ///
     /// # Errors
     /// Where the keychain refuses or the copies cannot be opened, nothing has changed. Where a file refuses later, the
