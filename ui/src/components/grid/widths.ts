@@ -97,8 +97,7 @@ export function clampWidth(width: number): number {
 
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 
-/** Widths that fill the room: texts give way down to their least, names last, and take what is left over. A column of a chosen width
- *  keeps it. */
+/** Widths that fill the room: texts give way down to their least, and take what is left over. A column of a chosen width keeps it. */
 export function fit(
   columns: readonly NamedColumn[],
   wanted: readonly number[],
@@ -109,17 +108,9 @@ export function fit(
   const texts = columns.map((column, i) => isText(column.kind) && (chosen[i] ?? null) === null);
   const over = sum(from) - room;
   if (over > 0) {
-    const others = columns.map(({ rank }, i) => texts[i] === true && rank > NAME_RANK);
-    const rounds: [boolean[], (width: number) => number][] = [
-      [others, keepsFirst],
-      [texts, keepsFirst],
-      [texts, leastOf],
-    ];
-    const shrunk = rounds.reduce(
-      (widths, [which, least]) => shrink(widths, which, Math.max(0, sum(widths) - room), least),
-      from,
-    );
-    return shrunk.map(Math.floor);
+    const first = shrink(from, texts, over, keepsFirst);
+    const left = sum(first) - room;
+    return (left > 0 ? shrink(first, texts, left, leastOf) : first).map(Math.floor);
   }
   // The longest texts grow most. Without any text column those without a chosen width grow alike.
   const squares = from.map((width, i) => (texts[i] ? width * width : 0));
@@ -129,39 +120,24 @@ export function fit(
   return from.map((width, i) => Math.floor(all === 0 ? width : width + (-over * (weights[i] ?? 0)) / all));
 }
 
-/** Texts up to this rank name the record, or whom or what it is about. */
-const NAME_RANK = 1;
-/** Room of the rows in the smallest window, pixels. */
-const SMALLEST_ROOM = 696;
-
 /** Picks the columns without room. Order: highest rank first, within a rank the last column first, rank 0 never. Texts are cut to
- *  their least useful width before a column goes. Beyond the room of the smallest window a further column comes only once names are
- *  whole: a wider window cuts no name that a narrower one shows. */
+ *  their least useful width before a column goes. */
 export function withoutRoom(
   columns: readonly NamedColumn[],
   wanted: readonly number[],
   room: number,
   chosen: readonly (number | null)[] = [],
 ): ReadonlySet<string> {
-  if (room <= 0) return new Set();
-  const cut = columns.map((column, i) => {
+  const gone = new Set<string>();
+  if (room <= 0) return gone;
+  const needs = columns.map((column, i) => {
     const width = wanted[i] ?? 0;
     return chosen[i] ?? (isText(column.kind) ? keepsFirst(width) : width);
   });
-  const gone = overflowing(columns, cut, Math.min(room, SMALLEST_ROOM));
-  if (room <= SMALLEST_ROOM) return gone;
-  const whole = columns.map(({ rank }, i) => (rank > NAME_RANK ? cut[i] : (chosen[i] ?? wanted[i])) ?? 0);
-  const wider = overflowing(columns, whole, room);
-  return new Set([...gone].filter((field) => wider.has(field)));
-}
-
-/** The columns that do not fit if each takes what it needs. */
-function overflowing(columns: readonly NamedColumn[], needs: readonly number[], room: number): Set<string> {
   const order = columns
     .map((column, i) => ({ field: column.field, rank: column.rank, i }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || b.i - a.i);
-  const gone = new Set<string>();
   let over = sum(needs) - room;
   for (const { field, i } of order) {
     if (over <= 0) break;

@@ -70,33 +70,6 @@ describe('however narrow it is, a table', () => {
   });
 });
 
-describe('in a wider window', () => {
-  /** How much of each column can be read; of others than names, that they are there. */
-  const read = (table: CatalogueTable, room: number) => {
-    const columns = left(table, room);
-    const wishes = columns.map(wanted);
-    const widths = fit(columns, wishes, room);
-    return new Map(
-      columns.map(({ field, rank }, i) => [field, rank > 1 ? 0 : Math.min(widths[i] ?? 0, wishes[i] ?? 0)]),
-    );
-  };
-
-  it('a table has every column of a narrower one, and cuts no name more', () => {
-    const faults = TABLES.flatMap((table) => {
-      let before = new Map<string, number>();
-      const found: string[] = [];
-      for (let room = NARROW; room <= 1600; room += 20) {
-        const now = read(table, room);
-        for (const [field, width] of before)
-          if ((now.get(field) ?? -Infinity) < width - 1) found.push(`${table.name} ${field} at ${room}`);
-        before = now;
-      }
-      return found;
-    });
-    expect(faults).toEqual([]);
-  });
-});
-
 describe('at 960 pixels', () => {
   it.each([
     ['Invoices', ['refNumber', 'transactionDate', 'customer', 'dueDate', 'amount', 'balanceRemaining']],

@@ -184,7 +184,7 @@ describe('widths', () => {
     }));
     const out = (room: number, chosen?: (number | null)[]) => [...withoutRoom(ranked, wanted, room, chosen)];
     expect(out(1019)).toEqual([]);
-    expect(out(950)).toEqual(['poNumber']);
+    expect(out(800)).toEqual(['poNumber']);
     expect(out(700), 'of one rank the last goes first').toEqual(['poNumber', 'dueDate']);
     expect(out(100)).toEqual(['poNumber', 'dueDate', 'terms']);
     expect(out(0), 'before the room is known').toEqual([]);

@@ -84,7 +84,7 @@ describe('a page of 500 rows', () => {
     flushSync();
   };
   const draw = () => {
-    giveSize(1200, 560);
+    giveSize(1000, 560);
     return drawGrid({ rows: invoiceRows(500), first: 501, rowCount: 12_480 });
   };
 
