@@ -448,10 +448,10 @@ export class ShownProfile implements TableNavigation {
   /** Begins to connect another company file of this computer: a connection with its link, whose page opens in the browser. It has no
    *  name of its own, so it is called like the company as soon as QuickBooks tells that. */
   async connectFile(): Promise<void> {
-    const names = new Set(this.board.rows.map((row) => row.external_id));
+    const names = this.board.rows.map((row) => row.external_id);
     let number = this.board.rows.length + 1;
     const name = () => withoutIsolation(message('own-books-file', { number }));
-    while (names.has(name())) number += 1;
+    while (names.includes(name())) number += 1;
     const request = { description: '', external_id: name() };
     const row = await this.problems.attempt('create', () => this.door.call('create_connection', request));
     if (!row) return;
