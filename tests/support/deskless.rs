@@ -190,7 +190,7 @@ pub fn desk_with(
     Desk::open(DeskParts {
         data: folder.to_owned(),
         version: "test".to_owned(),
-        // No desk of a test by itself has QuickBooks beside it.
+        // The second is never started: these desks have no QuickBooks beside them.
         embedded: EmbeddedServices {
             sample: Arc::new(InProcess::default()),
             own_books: Arc::new(InProcess::default()),

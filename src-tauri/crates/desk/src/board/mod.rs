@@ -157,8 +157,8 @@ impl Board {
         }
     }
 
-    /// Nobody names a company file of this computer, and the name that services give by default says nothing: without it the company's
-    /// name counts, and before that is known the external id.
+    /// Drops the description that the service gives by default: the user of this computer gives a company file no name. Without it the
+    /// company's name is shown, and until QuickBooks tells that, the external id.
     fn without_default_name(&self, connection: &mut Connection) {
         if self.context.profile.kind == ProfileKind::OwnBooks {
             connection.description = None;

@@ -1,5 +1,5 @@
-//! What keeps the app running when nobody looks at it: the system starts it at login, and closing its window hides it. Without that, nobody
-//! answers the Web Connector of this computer.
+//! What keeps the app running when nobody looks at it: the system starts it at login, and closing its window hides it. Without that, the
+//! calls of this computer's Web Connector fail.
 
 use super::Desk;
 use crate::interface::{Nothing, Problem, Running, SetRunning};

@@ -30,7 +30,7 @@ impl Profiles {
             }
             None => {
                 let waiting = ledger.get(&profile.id).copied().unwrap_or_default();
-                // The Web Connector of this computer finds nobody, whether or not somebody waits.
+                // The Web Connector calls this service at any time, so its outage is told without waiting clients too.
                 let matters = waiting > 0 || profile.kind == ProfileKind::OwnBooks;
                 let problem = self.unopened.lock().get(&profile.id).cloned().filter(|_| matters);
                 ProfileEntry { waiting, problem, profile }

@@ -12,7 +12,7 @@ use crate::problems;
 use crate::secrets::SecretsError;
 
 impl Profiles {
-    /// Opens in the background every profile that has live links in the ledger, or that somebody calls, and is not open.
+    /// Opens in the background every profile that has live links in the ledger, or that the Web Connector calls, and is not open.
     pub(crate) fn resume_all(self: &Arc<Self>) {
         let run = self.clone();
         let ending = self.ending.clone();

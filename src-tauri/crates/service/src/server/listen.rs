@@ -89,6 +89,11 @@ mod tests {
         let both = Listeners::open(any, true).unwrap();
         let address = both.address().unwrap();
         let beside = SocketAddr::from((Ipv6Addr::LOCALHOST, address.port()));
+        // A computer without IPv6 has the first alone.
+        if both.second.is_none() {
+            assert!(listen(beside).is_err(), "::1 is there and was left out");
+            return;
+        }
         for each in [address, beside] {
             let calling = TcpStream::connect(each).await.unwrap();
             let (_, caller) = both.accept().await.unwrap();
