@@ -97,7 +97,7 @@ async fn one_button_leads_to_the_books_of_this_computer_over_failures_and_restar
     window.picture("welcome").await;
     window.click("open-own-books").await;
     window.until_attribute("setup", "data-screen", "live").await;
-    window.until_says("setup", "The setup page is open in your browser").await;
+    window.until_says("setup", "Follow the setup page in your browser").await;
     let link = window.wait("the page in the browser", async || session.opened().pop()).await;
     assert!(
         link.starts_with("http://localhost:"),

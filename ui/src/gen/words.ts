@@ -2762,7 +2762,7 @@ export interface Arguments {
   'own-books-side': object;
   /** Connect a company file of this computer */
   'own-books-live': object;
-  /** The setup page is open in your browser. Follow it there; each step sho... */
+  /** Follow the setup page in your browser. Each step shows here as it happ... */
   'own-books-live-text': object;
   /** Open the setup page */
   'own-books-open-page': object;

@@ -20,7 +20,7 @@ it('one button makes a connection without a name, its link, and opens the setup 
   await until(() => expect(asked('open_link')).toHaveLength(1));
   expect(asked('create_connection')).toMatchObject([{ description: '', external_id: 'Company file 1' }]);
   await until(() => expect(has('open-link')).toBe(true));
-  expect(text('setup')).toContain('The setup page is open in your browser');
+  expect(text('setup')).toContain('Follow the setup page in your browser');
   expect(has('copy-link'), 'nobody has to be sent it').toBe(false);
 });
 

@@ -20,7 +20,7 @@ own-books-side = Nothing leaves it
 ## A company file while it is being connected.
 
 own-books-live = Connect a company file of this computer
-own-books-live-text = The setup page is open in your browser. Follow it there; each step shows here as it happens.
+own-books-live-text = Follow the setup page in your browser. Each step shows here as it happens.
 own-books-open-page = Open the setup page
 # With another file for the Web Connector, and another password.
 own-books-again = Connect again
